@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares: language mode 6, explicit existentials, private imports, no silent unsafety.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+
+/// Test targets skip memory-safety marking: the test macros expand to unmarked code.
+let strictTests: [SwiftSetting] = Array(strict.dropLast())
+
+let package = Package(
+  name: "redict",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Redict", targets: ["Redict"]),
+    .executable(name: "redict", targets: ["redict-cli"]),
+    .executable(name: "redict-benchmark", targets: ["redict-benchmark"]),
+  ],
+  targets: [
+    // The library: pure Swift, no Foundation.
+    .target(name: "JSONDocument", swiftSettings: strict),
+    .target(name: "JSONPath", dependencies: ["JSONDocument"], swiftSettings: strict),
+    .target(name: "RuleEngine", dependencies: ["JSONDocument", "JSONPath"], swiftSettings: strict),
+    .target(
+      name: "RuleLanguage", dependencies: ["JSONDocument", "JSONPath", "RuleEngine"],
+      swiftSettings: strict),
+    .target(
+      name: "Redict", dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage"],
+      swiftSettings: strict),
+    .target(
+      name: "SwiftCodegen", dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage"],
+      swiftSettings: strict),
+
+    // The workbench: pure model and view; the terminal behind one C target.
+    .target(name: "Canvas", swiftSettings: strict),
+    .target(
+      name: "Workbench",
+      dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "SwiftCodegen"],
+      swiftSettings: strict),
+    .target(
+      name: "CTerminal",
+      cSettings: [.define("NCURSES_WIDECHAR", to: "1"), .define("_GNU_SOURCE")],
+      linkerSettings: [
+        .linkedLibrary("readline"), .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
+      ]),
+    .target(name: "Terminal", dependencies: ["Canvas", "CTerminal"], swiftSettings: strict),
+
+    // Programs.
+    .executableTarget(
+      name: "redict-cli",
+      dependencies: [
+        "Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "SwiftCodegen", "Terminal", "Workbench",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "redict-benchmark",
+      dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "Workbench"],
+      swiftSettings: strict),
+
+    // Tests.
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("util")]),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal", "CVTerm"], path: "Tests/TestSupport",
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "JSONPathTests", dependencies: ["JSONDocument", "JSONPath", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "RuleEngineTests", dependencies: ["JSONDocument", "RuleEngine", "Redict", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "RuleLanguageTests",
+      dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "SwiftCodegenTests",
+      dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage", "SwiftCodegen", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: strictTests),
+    .testTarget(
+      name: "WorkbenchTests",
+      dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "TestSupport", "Workbench"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["redict-cli", "TestSupport"],
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "ScreenTests", dependencies: ["redict-cli", "TestSupport"], swiftSettings: strictTests),
+  ]
+)
