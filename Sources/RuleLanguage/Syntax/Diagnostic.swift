@@ -1,0 +1,46 @@
+/// Something the language has to say about a rule file: what, where, and how to mend it.
+public struct Diagnostic: Sendable, Hashable {
+  /// How grave it is.
+  public enum Severity: String, Sendable, Hashable {
+    case error, warning
+  }
+
+  /// A change of the text that mends the fault.
+  public struct Fix: Sendable, Hashable {
+    /// What the change does: "write `last name` in backticks".
+    public var title: String
+    /// The bytes to replace.
+    public var range: Range<Int>
+    /// What to put there.
+    public var replacement: String
+
+    /// Makes a fix.
+    public init(title: String, range: Range<Int>, replacement: String) {
+      self.title = title
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// The stable code: `R12`.
+  public var code: DiagnosticCode
+  /// How grave it is.
+  public var severity: Severity
+  /// The bytes of the source it speaks of.
+  public var range: Range<Int>
+  /// One line of text that is safe to print.
+  public var message: String
+  /// Edits that would mend it, best first.
+  public var fixes: [Fix]
+
+  /// Makes a diagnostic.
+  public init(
+    _ code: DiagnosticCode, severity: Severity = .error, range: Range<Int>, message: String, fixes: [Fix] = []
+  ) {
+    self.code = code
+    self.severity = severity
+    self.range = range
+    self.message = message
+    self.fixes = fixes
+  }
+}
