@@ -10,7 +10,7 @@ package struct Cell: Hashable, Sendable {
   package let columns: Int8
   package var style: Style
   // Scalar values, zero where unused; inline so that copying a frame never allocates per cell.
-  private var markValues: SIMD4<UInt32> = .zero
+  package private(set) var markValues: SIMD4<UInt32> = .zero
 
   /// Makes a cell for a scalar that takes `columns` columns.
   package init(_ base: Unicode.Scalar, columns: Int = 1, style: Style = .plain) {

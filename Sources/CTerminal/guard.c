@@ -1,0 +1,154 @@
+// Signals, and how the terminal is given back whatever ends the program.
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { STACK_SIZE = 64 * 1024 };
+
+// ---- Signals that end, stop or resize ------------------------------------------------------------
+
+static const int lifecycle[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT};
+enum { LIFECYCLE_COUNT = sizeof lifecycle / sizeof lifecycle[0] };
+static struct sigaction former_lifecycle[LIFECYCLE_COUNT];
+static volatile int signal_pipe = -1;
+
+static void on_lifecycle(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  // A full pipe already holds news enough.
+  if (write(signal_pipe, &byte, 1) < 0) errno = saved;
+  errno = saved;
+}
+
+void ct_signals_install(int pipe) {
+  struct sigaction action = {.sa_handler = on_lifecycle, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  signal_pipe = pipe;
+  for (int index = 0; index < LIFECYCLE_COUNT; index++) {
+    sigaction(lifecycle[index], &action, &former_lifecycle[index]);
+  }
+}
+
+void ct_signals_remove(void) {
+  for (int index = 0; index < LIFECYCLE_COUNT; index++) {
+    sigaction(lifecycle[index], &former_lifecycle[index], NULL);
+  }
+}
+
+void ct_stop(void) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
+  sigemptyset(&standard.sa_mask);
+  sigaction(SIGTSTP, &standard, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+}
+
+// ---- Standard error while the screen is ours -----------------------------------------------------
+
+static volatile int held_output = -1;  // where standard error really goes
+static volatile int held_text = -1;    // what was written to it meanwhile
+
+void ct_stderr_hold(void) {
+  if (held_output >= 0 || !isatty(STDERR_FILENO)) return;
+  int text = memfd_create("stderr", MFD_CLOEXEC);
+  if (text < 0) return;
+  int real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (real < 0 || dup2(text, STDERR_FILENO) < 0) {
+    close(text);
+    if (real >= 0) close(real);
+    return;
+  }
+  held_text = text;
+  held_output = real;
+}
+
+// Called from the crash handler too: system calls only.
+void ct_stderr_release(void) {
+  if (held_output < 0) return;
+  dup2(held_output, STDERR_FILENO);
+  char buffer[4096];
+  off_t offset = 0;
+  ssize_t count;
+  while ((count = pread(held_text, buffer, sizeof buffer, offset)) > 0) {
+    if (write(STDERR_FILENO, buffer, (size_t)count) != count) break;
+    offset += count;
+  }
+  close(held_text);
+  close(held_output);
+  held_output = held_text = -1;
+}
+
+// ---- Crash guard ---------------------------------------------------------------------------------
+
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+enum { FATAL_COUNT = sizeof fatal / sizeof fatal[0] };
+static struct sigaction former_fatal[FATAL_COUNT];
+
+static volatile sig_atomic_t armed;
+static int guarded_tty = -1;
+static struct termios guarded_modes;
+static char restoration[256];
+static size_t restoration_count;
+
+void ct_guard_arm(int tty) {
+  armed = 0;
+  guarded_tty = tty;
+  restoration_count = 0;
+  if (tcgetattr(tty, &guarded_modes) == 0) armed = 1;
+}
+
+void ct_guard_disarm(void) { armed = 0; }
+
+void ct_guard_add(const char *bytes, size_t count) {
+  if (count > sizeof restoration - restoration_count) return;
+  memcpy(restoration + restoration_count, bytes, count);
+  restoration_count += count;
+}
+
+static void on_fatal(int number) {
+  if (armed) {
+    armed = 0;
+    ssize_t written = write(guarded_tty, restoration, restoration_count);
+    (void)written;
+    tcsetattr(guarded_tty, TCSANOW, &guarded_modes);
+    ct_stderr_release();
+  }
+  // The former action comes next, when this handler has returned: the default one, or a backtracer.
+  for (int index = 0; index < FATAL_COUNT; index++) {
+    if (fatal[index] == number) sigaction(number, &former_fatal[index], NULL);
+  }
+  raise(number);
+}
+
+void ct_guard_install(void) {
+  static bool installed;
+  if (installed) return;
+  installed = true;
+  stack_t present;
+  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
+    stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
+    if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  }
+  struct sigaction action = {.sa_handler = on_fatal, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < FATAL_COUNT; index++) {
+    sigaction(fatal[index], &action, &former_fatal[index]);
+  }
+}
+
+void ct_thread_prepare(void) {
+  // Never freed: the threads that call this live as long as the program.
+  stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
+  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  sigset_t blocked;
+  sigfillset(&blocked);
+  for (int index = 0; index < FATAL_COUNT; index++) sigdelset(&blocked, fatal[index]);
+  pthread_sigmask(SIG_BLOCK, &blocked, NULL);
+}
