@@ -1,1 +1,3 @@
-print("redict")
+import Glibc
+
+exit(Program.run(CommandLine.arguments).rawValue)

@@ -1,0 +1,94 @@
+/// A command line taken apart by a command's table entry; values are checked, operands counted.
+struct ParsedArguments: Equatable {
+  /// The arguments that are not options, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  /// Takes a command line apart.
+  ///
+  /// Options may stand anywhere; `--name=value`, `--name value`, `-nvalue` and `-n value` are the same; `--` ends them.
+  /// Of an option given twice the last counts. `--help` ends the checks, so that it always helps.
+  /// - Throws: `UsageError` for what the command does not take.
+  init(_ arguments: [String], for command: CommandSpecification) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      } else if argument.hasPrefix("--") {
+        try parseLong(argument.dropFirst(2), &rest, command)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try parseShort(argument.dropFirst(), &rest, command)
+      } else {
+        operands.append(argument)
+      }
+      if has(.help) { return }
+    }
+    if operands.count < command.operandCount.lowerBound, !has(.man), !has(.schema) {
+      throw .missingOperand(command.operands[operands.count].name)
+    }
+    if operands.count > command.operandCount.upperBound {
+      throw .extraOperand(operands[command.operandCount.upperBound])
+    }
+  }
+
+  /// Whether an option was given.
+  func has(_ option: OptionSpecification) -> Bool { values[option.name] != nil }
+
+  /// What was given to an option.
+  subscript(_ option: OptionSpecification) -> String? { values[option.name] }
+
+  /// The number given to an option.
+  func number(_ option: OptionSpecification) -> Int? { values[option.name].flatMap { Int($0) } }
+
+  private mutating func parseLong(
+    _ text: Substring, _ rest: inout ArraySlice<String>, _ command: CommandSpecification
+  ) throws(UsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard let option = command.acceptedOptions.first(where: { $0.name == name }) else {
+      let near = EditDistance.nearest(to: name, in: command.shownOptions.map(\.name))
+      throw .unknownOption("--\(name)", suggestion: near.map { "--\($0)" })
+    }
+    try set(option, spelled: "--\(name)", inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
+  }
+
+  private mutating func parseShort(
+    _ text: Substring, _ rest: inout ArraySlice<String>, _ command: CommandSpecification
+  ) throws(UsageError) {
+    var letters = text
+    while let letter = letters.popFirst() {
+      guard let option = command.acceptedOptions.first(where: { $0.short == letter }) else {
+        throw .unknownOption("-\(letter)", suggestion: nil)
+      }
+      if option.argument != nil, !letters.isEmpty {
+        return try set(option, spelled: "-\(letter)", inline: String(letters), &rest)
+      }
+      try set(option, spelled: "-\(letter)", inline: nil, &rest)
+    }
+  }
+
+  private mutating func set(
+    _ option: OptionSpecification, spelled: String, inline: String?, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let argument = option.argument else {
+      if inline != nil { throw .needlessArgument(option: spelled) }
+      values[option.name] = ""
+      return
+    }
+    guard let value = inline ?? rest.popFirst() else {
+      throw .noArgument(option: spelled, placeholder: argument.placeholder)
+    }
+    switch argument {
+    case .number(_, let bounds):
+      guard let number = Int(value), bounds.contains(number) else {
+        throw .badNumber(option: spelled, text: value, bounds: bounds)
+      }
+    case .choice(_, let choices):
+      guard choices.contains(value) else { throw .badChoice(option: spelled, text: value, choices: choices) }
+    case .text, .file:
+      break
+    }
+    values[option.name] = value
+  }
+}

@@ -1,0 +1,102 @@
+import Glibc
+
+/// An open file, closed with its owner.
+struct FileDescriptor: ~Copyable {
+  /// The system's number of the file.
+  let number: Int32
+  private let isOwned: Bool
+
+  /// Opens a file; it is not passed on to programs that are started.
+  init(opening path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    // A path with a NUL would name another file.
+    if path.utf8.contains(0) { throw SystemError(path, code: ENOENT) }
+    var number: Int32
+    repeat { number = unsafe open(path, flags | O_CLOEXEC, mode) } while number < 0 && errno == EINTR
+    if number < 0 { throw SystemError(path) }
+    self.number = number
+    isOwned = true
+  }
+
+  /// Takes over an open file.
+  init(owning number: Int32) {
+    self.number = number
+    isOwned = true
+  }
+
+  /// Uses an open file that stays open afterwards, such as standard input.
+  init(borrowing number: Int32) {
+    self.number = number
+    isOwned = false
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// Reads once into the free end of a buffer.
+  /// - Returns: How many bytes came, 0 at the end.
+  func read(into buffer: inout [UInt8], atMost count: Int) throws(SystemCallFailure) -> Int {
+    let before = buffer.count
+    var failure: Int32 = 0
+    buffer.append(addingCapacity: count) { span in
+      unsafe span.withUnsafeMutableBufferPointer { free, initialized in
+        var got: Int
+        repeat { got = unsafe Glibc.read(number, free.baseAddress, count) } while got < 0 && errno == EINTR
+        if got < 0 { failure = errno }
+        initialized = max(0, got)
+      }
+    }
+    if failure != 0 { throw SystemCallFailure(code: failure) }
+    return buffer.count - before
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  func write(_ bytes: [UInt8]) throws(SystemCallFailure) {
+    var failure: Int32 = 0
+    unsafe bytes.withUnsafeBytes { whole in
+      var rest = unsafe whole[...]
+      while unsafe !rest.isEmpty {
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest)
+        let count = unsafe Glibc.write(number, piece.baseAddress, piece.count)
+        if count >= 0 {
+          unsafe rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          wait(for: Int16(POLLOUT))
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    if failure != 0 { throw SystemCallFailure(code: failure) }
+  }
+
+  /// Whether a read would give something, or the end, at once.
+  var hasInput: Bool {
+    var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&entry, 1, 0) != 0
+  }
+
+  private func wait(for events: Int16) {
+    var entry = pollfd(fd: number, events: events, revents: 0)
+    _ = unsafe poll(&entry, 1, -1)
+  }
+
+  /// What the system knows about the file.
+  var status: stat? {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 ? status : nil
+  }
+}
+
+/// A failed call on an open file; its caller knows the name.
+struct SystemCallFailure: Error, Equatable {
+  let code: Int32
+}
+
+extension stat {
+  /// Whether it is a folder.
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  /// Whether it is a plain file, whose size says something.
+  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+}

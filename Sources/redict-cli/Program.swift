@@ -1,0 +1,40 @@
+import Glibc
+
+/// The program as a whole: finds the command that the command line asks for and runs it.
+enum Program {
+  /// What `--version` prints.
+  static let version = "0.1.0"
+
+  /// Runs the program.
+  /// - Parameter arguments: The command line, the program's own name first.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    // A closed pipe and a file size limit come back as errors of the call that met them.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let rest = Array(arguments.dropFirst())
+    let named = CommandLineTable.all.first { $0.name != nil && $0.name == rest.first }
+    let command = named ?? CommandLineTable.workbench
+    let parsed: ParsedArguments
+    do {
+      parsed = try ParsedArguments(named == nil ? rest : Array(rest.dropFirst()), for: command)
+    } catch {
+      StandardError.print("\(command.invocation): \(error.message)")
+      StandardError.print("Usage: \(command.usage)")
+      StandardError.print("`\(command.invocation) --help` says more.")
+      return .usage
+    }
+    if parsed.has(.help) {
+      return HelpCommand.print(
+        named == nil ? HelpText.overview(version: version) : HelpText.page(of: command))
+    }
+    if parsed.has(.version) { return HelpCommand.print("redict \(version)\n") }
+    return run(command, parsed)
+  }
+
+  private static func run(_ command: CommandSpecification, _ arguments: ParsedArguments) -> ExitStatus {
+    switch command.name {
+    case "help": HelpCommand(arguments).run()
+    default: .usage
+    }
+  }
+}
