@@ -88,7 +88,9 @@ let package = Package(
       name: "SwiftCodegenTests",
       dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage", "SwiftCodegen", "TestSupport"],
       swiftSettings: strictTests),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: strictTests),
+    .testTarget(
+      name: "CanvasTests", dependencies: ["Canvas", "CPseudoTerminal", "TestSupport"],
+      swiftSettings: strictTests),
     .testTarget(
       name: "WorkbenchTests",
       dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "TestSupport", "Workbench"],
@@ -96,7 +98,12 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["redict-cli", "TestSupport"],
       swiftSettings: strictTests),
+    // A program for ScreenTests: the terminal layer with nothing of the workbench on it.
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Canvas", "Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strictTests),
     .testTarget(
-      name: "ScreenTests", dependencies: ["redict-cli", "TestSupport"], swiftSettings: strictTests),
+      name: "ScreenTests", dependencies: ["redict-cli", "terminal-probe", "TestSupport"],
+      swiftSettings: strictTests),
   ]
 )

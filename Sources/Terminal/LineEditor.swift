@@ -89,7 +89,7 @@ package final class LineEditor {
 // MARK: - Changing the line
 
 extension LineEditor {
-  /// Puts text at the cursor, unexecuted, as one step for undo. NULs are left out.
+  /// Puts text at the cursor, unexecuted, as one step for undo; NULs are left out.
   package func insert(_ text: String) {
     ct_line_settle()
     let point = Int(ct_line_point())

@@ -13,7 +13,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
     self.pipe = pipe
   }
 
-  /// Leaves a message and wakes the event loop up. Any thread may call this.
+  /// Leaves a message and wakes the event loop up; any thread may call this.
   package func post(_ message: Message) {
     let isFirst = messages.withLock { messages in
       messages.append(message)

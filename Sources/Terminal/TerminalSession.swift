@@ -55,7 +55,7 @@ package final class TerminalSession {
 
   deinit { close() }
 
-  /// Gives the terminal back for good. A second call does nothing.
+  /// Gives the terminal back for good; a second call does nothing.
   package func close() {
     guard isOpen else { return }
     isOpen = false

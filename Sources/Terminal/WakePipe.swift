@@ -22,7 +22,7 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the reader up. When the pipe is full it is awake already.
+  /// Wakes the reader up; when the pipe is full it is awake already.
   func wake() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)

@@ -54,7 +54,7 @@ package final class WorkQueue: Sendable {
   /// Ends the thread when the jobs that wait are done.
   deinit { jobs.close() }
 
-  /// Puts a job at the end of the queue. One that is cancelled before its turn is not run.
+  /// Puts a job at the end of the queue; one that is cancelled before its turn is not run.
   @discardableResult
   package func submit(_ job: @escaping Job) -> Cancellation {
     let cancellation = Cancellation()

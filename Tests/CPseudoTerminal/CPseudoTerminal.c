@@ -1,1 +1,118 @@
 #include "CPseudoTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wchar.h>
+
+static void reset_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void execute(const pt_request *request, const int streams[3]) {
+  reset_signals();
+  for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
+  if (request->directory != NULL && chdir(request->directory) != 0) _exit(126);
+  execve(request->path, request->arguments, request->environment);
+  _exit(127);
+}
+
+static void run_program(const pt_request *request, int terminal) {
+  setpgid(0, 0);
+  signal(SIGTTOU, SIG_IGN);
+  tcsetpgrp(terminal, getpid());
+  int streams[3];
+  for (int stream = 0; stream < 3; stream++) {
+    streams[stream] = request->streams[stream] >= 0 ? request->streams[stream] : terminal;
+  }
+  execute(request, streams);
+}
+
+// The leader outlives the program: the end of a session leader would reset the terminal's modes
+// before anyone could look at them, and a program without one could not be stopped by ^Z.
+static void lead(const pt_request *request, int terminal, int news, int hold) {
+  setsid();
+  ioctl(terminal, TIOCSCTTY, 0);
+  pid_t child = fork();
+  if (child == 0) run_program(request, terminal);
+  if (write(news, &child, sizeof child) != sizeof child || child < 0) _exit(1);
+  int status;
+  do {
+    if (waitpid(child, &status, WUNTRACED | WCONTINUED) < 0) {
+      if (errno == EINTR) continue;
+      break;
+    }
+    if (write(news, &status, sizeof status) != sizeof status) break;
+  } while (!WIFEXITED(status) && !WIFSIGNALED(status));
+  char byte;
+  while (read(hold, &byte, 1) < 0 && errno == EINTR) continue;
+  _exit(0);
+}
+
+int pt_start(const pt_request *request, pt_process *process) {
+  struct winsize size = {.ws_row = (unsigned short)request->rows, .ws_col = (unsigned short)request->columns};
+  int master, terminal, news[2], hold[2];
+  if (openpty(&master, &terminal, NULL, NULL, &size) != 0) return errno;
+  struct termios modes = {0};
+  tcgetattr(terminal, &modes);
+  if (pipe2(news, O_CLOEXEC) != 0 || pipe2(hold, O_CLOEXEC) != 0) return errno;
+  fcntl(master, F_SETFD, FD_CLOEXEC);
+  fcntl(terminal, F_SETFD, FD_CLOEXEC);
+  pid_t leader = fork();
+  if (leader < 0) return errno;
+  if (leader == 0) {
+    close(master);
+    close(news[0]);
+    close(hold[1]);
+    lead(request, terminal, news[1], hold[0]);
+  }
+  close(terminal);
+  close(news[1]);
+  close(hold[0]);
+  pid_t child = -1;
+  while (read(news[0], &child, sizeof child) < 0 && errno == EINTR) continue;
+  fcntl(master, F_SETFL, O_NONBLOCK);
+  fcntl(news[0], F_SETFL, O_NONBLOCK);
+  *process = (pt_process){leader, child, master, news[0], hold[1], modes};
+  return child > 0 ? 0 : EAGAIN;
+}
+
+int pt_resize(int master, int rows, int columns) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  return ioctl(master, TIOCSWINSZ, &size);
+}
+
+pid_t pt_pipe(const pt_request *request, int ends[3]) {
+  int pipes[3][2];
+  for (int stream = 0; stream < 3; stream++) {
+    if (pipe2(pipes[stream], O_CLOEXEC) != 0) return -1;
+  }
+  pid_t child = fork();
+  if (child == 0) execute(request, (int[]){pipes[0][0], pipes[1][1], pipes[2][1]});
+  close(pipes[0][0]);
+  close(pipes[1][1]);
+  close(pipes[2][1]);
+  ends[0] = pipes[0][1];
+  ends[1] = pipes[1][0];
+  ends[2] = pipes[2][0];
+  for (int stream = 0; stream < 3; stream++) fcntl(ends[stream], F_SETFL, O_NONBLOCK);
+  return child;
+}
+
+int pt_width(unsigned scalar) {
+  static locale_t locale;
+  if (locale == NULL) locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL);
+  locale_t former = uselocale(locale);
+  int width = wcwidth((wchar_t)scalar);
+  uselocale(former);
+  return width;
+}

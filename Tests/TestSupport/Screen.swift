@@ -1,0 +1,236 @@
+import CPseudoTerminal
+import Glibc
+
+/// A program on a terminal of its own, whose screen can be looked at.
+///
+/// Nothing sleeps: what a test expects is waited for, and the wait fails, with the screen in its
+/// message, when it has not come in time. A program that still runs when the value goes is killed.
+package final class Screen {
+  /// Where the standard streams of the program lead.
+  package struct Streams {
+    package var input: Int32 = -1
+    package var output: Int32 = -1
+    package var errors: Int32 = -1
+
+    /// All three on the terminal.
+    package static let terminal = Streams()
+
+    package init(input: Int32 = -1, output: Int32 = -1, errors: Int32 = -1) {
+      self.input = input
+      self.output = output
+      self.errors = errors
+    }
+  }
+
+  /// How the program stands.
+  package enum Status: Equatable, Sendable {
+    case running, stopped
+    case exited(Int32)
+    case killed(signal: Int32)
+
+    var isEnd: Bool { self != .running && self != .stopped }
+  }
+
+  /// Something did not happen in time.
+  package struct Timeout: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let process: pt_process
+  private let terminal: VirtualTerminal
+  private var buffer = [UInt8](repeating: 0, count: 65536)
+
+  /// All that the program has written.
+  package private(set) var written: [UInt8] = []
+  package private(set) var status = Status.running
+  /// The terminal's modes before the program began.
+  package let modesBefore: TerminalModes
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: its path; the `redict` built with the tests when nil.
+  ///   - environment: variables to set, or to take away (nil), as for `Program.run`.
+  ///   - size: columns and rows.
+  package init(
+    command: String? = nil, arguments: [String] = [], environment: [String: String?] = [:],
+    size: (columns: Int, rows: Int) = (80, 24), directory: String? = nil, streams: Streams = .terminal
+  ) throws {
+    let path = try command ?? Program.built()
+    let variables = Program.environment(environment).map { "\($0)=\($1)" }
+    terminal = VirtualTerminal(rows: size.rows, columns: size.columns)
+    var process = pt_process()
+    let result = Program.withStrings([path] + arguments) { argv in
+      Program.withStrings(variables) { envp in
+        Program.withStrings([path] + [directory].compactMap { $0 }) { names in
+          var request = pt_request()
+          request.path = UnsafePointer(names[0])
+          request.arguments = argv
+          request.environment = envp
+          request.directory = UnsafePointer(names[1])
+          request.rows = Int32(size.rows)
+          request.columns = Int32(size.columns)
+          request.streams = (streams.input, streams.output, streams.errors)
+          return pt_start(&request, &process)
+        }
+      }
+    }
+    guard result == 0 else { throw Program.Failure(description: "cannot start \(path)") }
+    self.process = process
+    modesBefore = TerminalModes(process.modes)
+  }
+
+  deinit {
+    if !status.isEnd { kill(process.child, SIGKILL) }
+    close(process.hold)
+    close(process.master)
+    var status: Int32 = 0
+    while waitpid(process.leader, &status, 0) < 0, errno == EINTR {}
+    close(process.news)
+  }
+}
+
+// MARK: - Doing
+
+extension Screen {
+  /// Types; `Keys` has what is not text.
+  package func send(_ keys: String) { send(Array(keys.utf8)) }
+
+  /// Sends bytes as they are.
+  package func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(process.master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      // The program may be waiting for its own output to be read.
+      if count < 0, errno != EINTR, errno != EAGAIN { return }
+      if count < 0, !pump(milliseconds: 10), status.isEnd { return }
+    }
+  }
+
+  /// Pastes text in one piece.
+  package func paste(_ text: String) { send(Keys.paste(text)) }
+
+  /// Gives the terminal another size.
+  package func resize(columns: Int, rows: Int) {
+    _ = pump(milliseconds: 0)
+    terminal.resize(rows: rows, columns: columns)
+    _ = pt_resize(process.master, Int32(rows), Int32(columns))
+  }
+
+  /// Sends a signal to the program.
+  package func signal(_ number: Int32) { kill(process.child, number) }
+
+  /// Lets a stopped program go on, as `fg` does.
+  package func resume() { kill(-process.child, SIGCONT) }
+}
+
+// MARK: - Waiting
+
+extension Screen {
+  private static let patience = Duration.seconds(10)
+
+  /// Waits until a text stands somewhere on the screen.
+  package func waitFor(_ text: String) throws {
+    try wait("“\(text)” on the screen") { screen in screen.contains(text) }
+  }
+
+  /// Waits until a text stands nowhere on the screen.
+  package func waitUntilGone(_ text: String) throws {
+    try wait("“\(text)” to go") { screen in !screen.contains(text) }
+  }
+
+  /// Waits until the screen is as a test wants it.
+  package func wait(_ what: String = "the screen", until isReached: (Screen) -> Bool) throws {
+    let deadline = ContinuousClock.now + Self.patience
+    while !isReached(self) {
+      let isAlive = pump(milliseconds: 20)
+      if !isAlive, status.isEnd, !isReached(self) {
+        throw Timeout(description: "waited for \(what), but the program ended: \(status)\n\(dump)")
+      }
+      if ContinuousClock.now > deadline { throw Timeout(description: "waited for \(what)\n\(dump)") }
+    }
+  }
+
+  /// Waits until the program has ended, and all it wrote has been read.
+  @discardableResult
+  package func waitForEnd() throws -> Status {
+    try wait("the end") { $0.status.isEnd }
+    while pump(milliseconds: 0) {}
+    return status
+  }
+
+  /// Waits until the program has been stopped.
+  package func waitForStop() throws {
+    try wait("the stop") { $0.status == .stopped }
+    while pump(milliseconds: 0) {}
+  }
+
+  /// Reads what is there, after a wait for something to come; true when the program wrote something.
+  private func pump(milliseconds: Int32) -> Bool {
+    var sources = [process.master, process.news].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    if status.isEnd { sources.removeLast() }
+    _ = poll(&sources, nfds_t(sources.count), milliseconds)
+    var news: Int32 = 0
+    while read(process.news, &news, MemoryLayout<Int32>.size) == MemoryLayout<Int32>.size {
+      status = Self.status(of: news)
+    }
+    let count = read(process.master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    written += buffer[..<count]
+    terminal.write(buffer[..<count])
+    return true
+  }
+
+  private static func status(of news: Int32) -> Status {
+    if news == 0xFFFF { return .running }
+    if news & 0xFF == 0x7F { return .stopped }
+    return news & 0x7F == 0 ? .exited((news >> 8) & 0xFF) : .killed(signal: news & 0x7F)
+  }
+}
+
+// MARK: - Looking
+
+extension Screen {
+  package var size: (columns: Int, rows: Int) { (terminal.columns, terminal.rows) }
+
+  /// The text of a row, without the blanks at its end.
+  package func row(_ row: Int) -> String {
+    var text = ""
+    for column in 0..<terminal.columns { text += cell(row, column).text }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The text of all rows.
+  package var rows: [String] { (0..<terminal.rows).map(row) }
+
+  package func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
+
+  /// A cell; a blank one outside the screen.
+  package func cell(_ row: Int, _ column: Int) -> ScreenCell {
+    ScreenCell(terminal.cell(row: row, column: column))
+  }
+
+  package var cursor: (row: Int, column: Int) { terminal.cursor }
+  package var isCursorVisible: Bool { terminal.isCursorVisible }
+  package var isAlternateScreen: Bool { terminal.isAlternate }
+  package var title: String { terminal.title }
+  /// The terminal's modes now.
+  package var modes: TerminalModes { TerminalModes(descriptor: process.master) }
+
+  /// Whether the program has written a sequence of bytes.
+  package func hasWritten(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, written.count >= bytes.count else { return false }
+    return written.indices.dropLast(bytes.count - 1).contains { start in
+      written[start] == first && written[start..<start + bytes.count].elementsEqual(bytes)
+    }
+  }
+
+  /// The screen as a picture for a message.
+  package var dump: String {
+    let edge = "+" + String(repeating: "-", count: terminal.columns) + "+"
+    return ([edge] + rows.map { "|" + $0 } + [edge, "\(status), cursor \(cursor)"]).joined(separator: "\n")
+  }
+}
