@@ -35,13 +35,16 @@ extension Frame {
     return pen.column - column
   }
 
-  /// Where text is being written: the next column, the first one out of reach, and the last base.
+  /// Where text is being written: the next column, and the first one out of reach.
   private struct Pen {
     let row: Int
     var column: Int
     let end: Int
     let style: Style
-    var lastBase: Int?
+    /// Where the last character or escape begins.
+    var lastStart: Int?
+    /// The cell a combining mark joins.
+    var markBase: Int?
   }
 
   /// Writes one scalar; false when it does not fit.
@@ -54,7 +57,7 @@ extension Frame {
     case .dropped:
       return true
     case .mark:
-      if let base = pen.lastBase {
+      if let base = pen.markBase {
         add(mark: scalar, row: pen.row, column: base)
         return true
       }
@@ -64,9 +67,11 @@ extension Frame {
     case .escaped:
       let escape = DisplayWidth.escape(scalar).unicodeScalars
       guard pen.column + escape.count <= pen.end else { return false }
+      let start = pen.column
       for character in escape { _ = write(Cell(character, style: pen.style), with: &pen) }
+      pen.lastStart = start
       // A mark after an escape stands by itself, or it would sit on the escape's last digit.
-      pen.lastBase = nil
+      pen.markBase = nil
       return true
     }
   }
@@ -74,16 +79,17 @@ extension Frame {
   private mutating func write(_ cell: Cell, with pen: inout Pen) -> Bool {
     guard pen.column + Int(cell.columns) <= pen.end else { return false }
     put(cell, row: pen.row, column: pen.column)
-    pen.lastBase = pen.column
+    pen.lastStart = pen.column
+    pen.markBase = pen.column
     pen.column += Int(cell.columns)
     return true
   }
 
-  /// Ends text that did not fit with an ellipsis, taking out the last character if it must.
+  /// Ends text that did not fit with an ellipsis, taking out the last character or escape if it must.
   private mutating func shorten(from start: Int, _ pen: inout Pen) {
     guard pen.end > start else { return }
     if pen.column == pen.end {
-      let last = pen.lastBase ?? pen.end - 1
+      let last = pen.lastStart ?? pen.end - 1
       for column in last..<pen.end { put(.blank(pen.style), row: pen.row, column: column) }
       pen.column = last
     }

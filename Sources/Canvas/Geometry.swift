@@ -23,6 +23,9 @@ package struct Position: Hashable, Sendable {
 
 /// A rectangle of cells, never of negative size.
 package struct Rect: Hashable, Sendable {
+  // Beyond any terminal; keeps sums of measures far from overflow.
+  private static let reach = 1 << 20
+
   package var row: Int
   package var column: Int
   package var rows: Int
@@ -30,10 +33,10 @@ package struct Rect: Hashable, Sendable {
 
   /// Makes a rectangle; negative measures count as zero.
   package init(row: Int, column: Int, rows: Int, columns: Int) {
-    self.row = row
-    self.column = column
-    self.rows = max(0, rows)
-    self.columns = max(0, columns)
+    self.row = min(max(row, -Self.reach), Self.reach)
+    self.column = min(max(column, -Self.reach), Self.reach)
+    self.rows = min(max(0, rows), Self.reach)
+    self.columns = min(max(0, columns), Self.reach)
   }
 
   /// The whole area of a frame.

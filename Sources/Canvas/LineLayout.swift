@@ -21,37 +21,43 @@ package struct LineLayout: Equatable, Sendable {
   ///   - columns: the width of the rows; less than 1 counts as 1.
   package init(text: String, cursor: Int, firstColumn: Int = 0, columns: Int) {
     let columns = max(1, columns)
-    var place = Row(range: 0..<0, column: min(max(0, firstColumn), columns))
-    var column = place.column
+    var pen = Pen(startColumn: min(max(0, firstColumn), columns))
     var offset = 0
-    var cursorPlace: Position?
-
-    func wrapped(at offset: Int) {
-      rows.append(Row(range: place.range.lowerBound..<offset, column: place.column))
-      place = Row(range: offset..<offset, column: 0)
-      column = 0
-    }
-
+    var place: Position?
     for scalar in text.unicodeScalars {
-      let length = UTF8.width(scalar)
-      let isNewline = scalar == "\n"
-      let width = isNewline ? 0 : min(DisplayWidth.columns(of: scalar), columns)
-      if column + width > columns { wrapped(at: offset) }
-      if offset == cursor, width > 0 || isNewline {
-        if isNewline, column == columns { wrapped(at: offset) }
-        cursorPlace = Position(row: rows.count, column: column)
+      let width = scalar == "\n" ? 0 : min(DisplayWidth.columns(of: scalar), columns)
+      if pen.column + width > columns { endRow(&pen, at: offset) }
+      if offset == cursor, width > 0 || scalar == "\n" {
+        if pen.column == columns { endRow(&pen, at: offset) }
+        place = Position(row: rows.count, column: pen.column)
       }
-      offset += length
-      if isNewline {
-        rows.append(Row(range: place.range.lowerBound..<offset - length, column: place.column))
-        place = Row(range: offset..<offset, column: 0)
-        column = 0
-      } else {
-        column += width
-      }
+      let next = offset + UTF8.width(scalar)
+      pen.column += width
+      if scalar == "\n" { endRow(&pen, at: offset, next: next) }
+      offset = next
     }
-    if cursorPlace == nil, column == columns { wrapped(at: offset) }
-    rows.append(Row(range: place.range.lowerBound..<offset, column: place.column))
-    self.cursor = cursorPlace ?? Position(row: rows.count - 1, column: column)
+    if place == nil, pen.column == columns { endRow(&pen, at: offset) }
+    let end = Position(row: rows.count, column: pen.column)
+    endRow(&pen, at: offset)
+    self.cursor = place ?? end
+  }
+
+  /// Where the row being filled began, and the column after its last character.
+  private struct Pen {
+    var start = 0
+    var startColumn: Int
+    var column: Int
+
+    init(startColumn: Int) {
+      self.startColumn = startColumn
+      column = startColumn
+    }
+  }
+
+  /// Ends the row before an offset; the next one begins there, or behind the newline that ends it.
+  private mutating func endRow(_ pen: inout Pen, at offset: Int, next: Int? = nil) {
+    rows.append(Row(range: pen.start..<offset, column: pen.startColumn))
+    pen = Pen(startColumn: 0)
+    pen.start = next ?? offset
   }
 }

@@ -1,6 +1,6 @@
 import CVTerm
 
-/// A terminal in memory: bytes in, cells out. It knows what an xterm does with them.
+/// A terminal in memory, which does with bytes what an xterm does: bytes in, cells out.
 final class VirtualTerminal {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
