@@ -1,0 +1,83 @@
+/// The places of every 32nd child of a large container, so that any child is at most 31 steps away.
+final class ChildIndex: Sendable {
+  static let stride = 32
+  /// The tape index of child 0, 32, 64, …: of its value.
+  let marks: [UInt32]
+
+  init(_ document: Document, _ container: Node) {
+    var marks: [UInt32] = []
+    marks.reserveCapacity(document.word(container).count / ChildIndex.stride + 1)
+    var number = 0
+    var child = document.firstChild(of: container)
+    while let current = child {
+      if number % ChildIndex.stride == 0 { marks.append(UInt32(truncatingIfNeeded: current.index)) }
+      number += 1
+      child = document.nextSibling(of: current, in: container)
+    }
+    self.marks = marks
+  }
+}
+
+extension Document {
+  /// Containers of up to this many children are walked without an index.
+  private static let walkLimit = 64
+
+  /// The value of the child with the given index from 0, as written; nil when there is none.
+  ///
+  /// - Complexity: constant, after a linear first call on a large container.
+  package func child(of container: Node, at index: Int) -> Node? {
+    guard index >= 0, index < childCount(of: container) else { return nil }
+    if let spacing = scalarSpacing(of: container) {
+      return firstChild(of: container).map { Node($0.index + index * spacing) }
+    }
+    var steps = index
+    var child = firstChild(of: container)
+    if index >= Document.walkLimit {
+      let marks = childIndex(of: container).marks
+      guard index / ChildIndex.stride < marks.count else { return nil }
+      child = Node(Int(marks[index / ChildIndex.stride]))
+      steps = index % ChildIndex.stride
+    }
+    while steps > 0, let current = child {
+      child = nextSibling(of: current, in: container)
+      steps -= 1
+    }
+    return child
+  }
+
+  /// How far apart the children are on the tape if all of them are scalars, else nil.
+  private func scalarSpacing(of container: Node) -> Int? {
+    let word = word(container)
+    let spacing = word.kind == TapeWord.Kind.object ? 2 : 1
+    let inside = end(of: container).index - container.index - 2
+    return word.count < TapeWord.countLimit && inside == word.count * spacing ? spacing : nil
+  }
+
+  /// The child of `container` that `node` is in or whose key it is.
+  func child(of container: Node, containing node: Node) -> Node? {
+    lastChild(of: container) { key, _ in key <= node }
+  }
+
+  /// The last child of `container` that begins, with its key, at or before `byte`.
+  func child(of container: Node, atOrBefore byte: Int) -> Node? {
+    lastChild(of: container) { key, document in document.word(key).offset <= byte }
+  }
+
+  /// The last child whose first node (its key, if it has one) satisfies `begins`, which holds for a head of the children.
+  private func lastChild(of container: Node, where begins: (Node, Document) -> Bool) -> Node? {
+    let keyed = word(container).kind == TapeWord.Kind.object ? 1 : 0
+    var child = firstChild(of: container)
+    if childCount(of: container) > Document.walkLimit {
+      let marks = childIndex(of: container).marks
+      let after = marks.partitioningIndex { !begins(Node(Int($0) - keyed), self) }
+      guard after > 0 else { return nil }
+      child = Node(Int(marks[after - 1]))
+    }
+    var found: Node?
+    while let current = child, begins(Node(current.index - keyed), self) {
+      found = current
+      child = nextSibling(of: current, in: container)
+    }
+    return found
+  }
+}

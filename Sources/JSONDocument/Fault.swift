@@ -1,0 +1,18 @@
+/// Why the parser stopped and where, before anything is known about the text around it.
+struct Fault: Error {
+  enum Code: UInt8 {
+    case value, valueAfterComma, key, keyAfterComma, colon, commaOrEnd
+    case leadingZero, digits, fractionDigits, exponentDigits, word
+    case control, escape, unicodeEscape, encoding
+    case depth, size, separator, trailingText, empty
+  }
+
+  let code: Code
+  let offset: Int
+
+  @inline(__always)
+  init(_ code: Code, at offset: Int) {
+    self.code = code
+    self.offset = offset
+  }
+}

@@ -1,0 +1,29 @@
+/// Limits and settings for reading JSON text.
+public struct ParseOptions: Sendable, Hashable {
+  /// How many arrays and objects may be nested in each other; 10,000 unless set.
+  public var depthLimit: Int
+  /// The largest text in bytes that is accepted; the format of the tape allows 2 GiB - 1.
+  public var sizeLimit: Int
+  /// How many warnings are kept with their places; the rest are only counted.
+  public var warningLimit: Int
+  /// The number of the text's first line, for a text that is a part of a longer one.
+  public var firstLine: Int
+  /// Whether more text follows: then an unfinished value at the end of a stream is not an error; it is left
+  /// for the next part (see `Document.consumedByteCount`).
+  public var isPartial: Bool
+
+  /// The largest text that a document can hold.
+  public static let largestSize = Int(Int32.max)
+
+  /// Makes the given settings.
+  public init(
+    depthLimit: Int = 10_000, sizeLimit: Int = ParseOptions.largestSize, warningLimit: Int = 1_000,
+    firstLine: Int = 1, isPartial: Bool = false
+  ) {
+    self.depthLimit = depthLimit
+    self.sizeLimit = min(sizeLimit, ParseOptions.largestSize)
+    self.warningLimit = warningLimit
+    self.firstLine = firstLine
+    self.isPartial = isPartial
+  }
+}
