@@ -96,7 +96,7 @@ let package = Package(
       dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "TestSupport", "Workbench"],
       swiftSettings: strictTests),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["redict-cli", "TestSupport"],
+      name: "CommandLineTests", dependencies: ["JSONDocument", "redict-cli", "TestSupport"],
       swiftSettings: strictTests),
     // A program for ScreenTests: the terminal layer with nothing of the workbench on it.
     .executableTarget(

@@ -1,45 +1,77 @@
 import Glibc
 
-/// Files that are written all or nothing.
-enum AtomicFile {
-  /// Puts bytes in a file by way of a temporary file beside it, so that the old one stays whole on any failure.
-  ///
-  /// A link is followed: its target is replaced and the link stays. The mode of an old file is kept. Places that are no
-  /// plain file, such as `/dev/stdout`, are written to directly.
-  /// - Throws: `SystemError` naming the file as the user wrote it; then no temporary file is left.
-  static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+/// A file that is written all or nothing: what it held before stays until `commit`.
+///
+/// The bytes go to a temporary file in the same folder, which then takes the place of the old one. A link is followed: its
+/// target is replaced and the link stays. The mode of an old file is kept. What is no plain file, such as
+/// `/dev/stdout` or a pipe, is written to directly. Without `commit` no trace is left.
+struct AtomicFile: ~Copyable {
+  private let name: String
+  private let target: String
+  private let mode: mode_t?
+  private let file: FileDescriptor
+  private let temporary: TemporaryName?
+
+  /// Starts to write a file.
+  /// - Throws: `SystemError` naming the file as the user wrote it, as do all operations.
+  static func open(_ path: String) throws(SystemError) -> AtomicFile {
     if path.utf8.contains(0) || path.isEmpty { throw SystemError(path, code: ENOENT) }
-    let target = resolved(path)
     var old = stat()
-    let exists = unsafe stat(target, &old) == 0
+    let exists = unsafe stat(path, &old) == 0
+    if !exists, errno != ENOENT { throw SystemError(path) }
+    let target = resolved(path)
     if exists, old.isFolder { throw SystemError(path, code: EISDIR) }
-    if exists, !old.isRegular { return try writeDirectly(bytes, to: path) }
+    if exists, !old.isRegular {
+      let file = try FileDescriptor(opening: path, O_WRONLY)
+      return AtomicFile(name: path, target: target, mode: nil, file: file, temporary: nil)
+    }
     // A file that may not be written must not be replaced either, though its folder would allow it.
     if exists, unsafe access(target, W_OK) != 0 { throw SystemError(path) }
-    try replace(target, with: bytes, mode: exists ? old.st_mode & 0o7777 : nil, name: path)
-  }
-
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let file = try FileDescriptor(opening: path, O_WRONLY)
-    do { try file.write(bytes) } catch { throw SystemError(path, code: error.code) }
-  }
-
-  private static func replace(
-    _ target: String, with bytes: [UInt8], mode: mode_t?, name: String
-  ) throws(SystemError) {
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    let mode = exists ? old.st_mode & 0o7777 : nil
+    let temporary = TemporaryName(besides: target)
     do {
-      let temporary = try TemporaryFile(in: folder)
-      // It is made readable by its owner only; a new file gets what the user's mask allows.
-      try temporary.fill(with: bytes, mode: mode ?? (0o666 & ~currentMask()))
-      try temporary.rename(to: target)
+      let file = try FileDescriptor(opening: temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      temporary.isInUse = true
+      return AtomicFile(name: path, target: target, mode: mode, file: file, temporary: temporary)
+    } catch {
+      throw SystemError(path, code: error.code)
+    }
+  }
+
+  /// Puts bytes in a file, all or nothing.
+  static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let file = try open(path)
+    try file.write(bytes)
+    try file.commit()
+  }
+
+  /// Adds bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    do {
+      try file.write(bytes)
     } catch {
       throw SystemError(name, code: error.code)
     }
+  }
+
+  /// Gives the bytes the name of the file, once they are safely on the disk.
+  consuming func commit() throws(SystemError) {
+    guard let temporary else { return }
+    // It was made readable by its owner only; a new file gets what the user's mask allows.
+    if fchmod(file.number, mode ?? (0o666 & ~Self.currentMask())) != 0 { throw SystemError(name) }
+    if fsync(file.number) != 0, errno != EINVAL { throw SystemError(name) }
+    if unsafe rename(temporary.path, target) != 0 { throw SystemError(name) }
+    temporary.isInUse = false
     // The new name is safe only once its folder is on the disk too; a folder that cannot be synced is no failure.
+    let folder = Self.folder(of: target)
     if let folder = try? FileDescriptor(opening: folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY) {
       fsync(folder.number)
     }
+  }
+
+  /// The part of a path up to its last slash.
+  fileprivate static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// Where a path leads when links are followed, also when the last link leads to a file that is not there yet.
@@ -54,54 +86,41 @@ enum AtomicFile {
       let count = unsafe readlink(current, &buffer, Int(PATH_MAX))
       guard count > 0 else { break }
       let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let folder = current.lastIndex(of: "/").map { current[...$0] } ?? ""
-      current = link.hasPrefix("/") ? link : folder + link
+      current = link.hasPrefix("/") ? link : folder(of: current) + link
     }
     return current
   }
 
   private static func currentMask() -> mode_t {
-    // The mask can be read only by setting it; this runs on one thread.
+    // The mask can be read only by setting it.
     let mask = umask(0o077)
     umask(mask)
     return mask
   }
 }
 
-/// A file under a random name, gone again unless it got its final name.
-private struct TemporaryFile: ~Copyable {
-  private let path: String
-  private let file: FileDescriptor
+/// The name of a temporary file; the file is removed with it while it is in use, also by a signal.
+private final class TemporaryName {
+  let path: String
+  private var registration: InterruptCleanup.Registration?
 
-  init(in folder: String) throws(SystemCallFailure) {
-    var attempts = 0
-    while true {
-      let path = "\(folder).redict-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-      do {
-        file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-        self.path = path
-        return
-      } catch {
-        attempts += 1
-        if error.code != EEXIST || attempts == 100 { throw SystemCallFailure(code: error.code) }
-      }
+  init(besides target: String) {
+    let random = String(UInt64.random(in: .min ... .max), radix: 36)
+    path = "\(AtomicFile.folder(of: target)).redict-\(random)"
+  }
+
+  /// Whether a file of this name is there and ours.
+  var isInUse: Bool {
+    get { registration != nil }
+    set {
+      InterruptCleanup.forget(registration)
+      registration = newValue ? InterruptCleanup.remember(path) : nil
     }
   }
 
-  /// Writes the bytes through to the disk.
-  func fill(with bytes: [UInt8], mode: mode_t) throws(SystemCallFailure) {
-    if fchmod(file.number, mode) != 0 { throw SystemCallFailure(code: errno) }
-    try file.write(bytes)
-    if fsync(file.number) != 0, errno != EINVAL { throw SystemCallFailure(code: errno) }
-  }
-
-  /// Takes the place of another file.
-  consuming func rename(to target: String) throws(SystemCallFailure) {
-    if unsafe Glibc.rename(path, target) != 0 { throw SystemCallFailure(code: errno) }
-  }
-
   deinit {
-    // After a rename nothing is left under this name.
+    guard isInUse else { return }
     unsafe unlink(path)
+    InterruptCleanup.forget(registration)
   }
 }

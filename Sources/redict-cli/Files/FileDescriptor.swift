@@ -71,10 +71,10 @@ struct FileDescriptor: ~Copyable {
     if failure != 0 { throw SystemCallFailure(code: failure) }
   }
 
-  /// Whether a read would give something, or the end, at once.
-  var hasInput: Bool {
+  /// Whether a read would give something, or the end, within some milliseconds; -1 waits for ever.
+  func hasInput(within milliseconds: Int32) -> Bool {
     var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&entry, 1, 0) != 0
+    return unsafe poll(&entry, 1, milliseconds) != 0
   }
 
   private func wait(for events: Int16) {

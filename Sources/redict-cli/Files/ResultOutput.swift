@@ -4,36 +4,42 @@ import Glibc
 ///
 /// A reader that closed its pipe is no error: `isClosed` tells the caller to stop, quietly.
 struct ResultOutput: ~Copyable {
-  private var buffer: [UInt8] = []
-  private let path: String?
+  private let file: AtomicFile?
   /// Whether nobody reads any more.
   private(set) var isClosed = false
 
-  /// Opens the output.
-  /// - Parameter path: The file to write when all is done, or nil for standard output.
-  init(path: String? = nil) {
-    self.path = path == "-" ? nil : path
+  /// Standard output.
+  init() {
+    file = nil
   }
 
-  /// Writes bytes; a file is only written by `finish`.
-  mutating func write(_ bytes: [UInt8]) throws(SystemError) {
-    if isClosed || bytes.isEmpty { return }
-    if path != nil {
-      buffer += bytes
+  /// A file, or standard output when the path is nil or `-`.
+  init(path: String?) throws(SystemError) {
+    guard let path, path != "-" else {
+      file = nil
       return
     }
-    do {
-      try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
-    } catch {
-      if error.code != EPIPE { throw SystemError("standard output", code: error.code) }
-      isClosed = true
+    file = try AtomicFile.open(path)
+  }
+
+  /// Writes bytes; in a file they are seen only after `commit`.
+  mutating func write(_ bytes: [UInt8]) throws(SystemError) {
+    if isClosed || bytes.isEmpty { return }
+    switch file {
+    case .some(let file): try file.write(bytes)
+    case .none:
+      do {
+        try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
+      } catch {
+        if error.code != EPIPE { throw SystemError("standard output", code: error.code) }
+        isClosed = true
+      }
     }
   }
 
   /// Puts the file in its place.
-  mutating func finish() throws(SystemError) {
-    guard let path else { return }
-    try AtomicFile.write(buffer, to: path)
-    buffer = []
+  consuming func commit() throws(SystemError) {
+    guard let file else { return }
+    try file.commit()
   }
 }

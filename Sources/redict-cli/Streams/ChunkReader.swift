@@ -1,0 +1,142 @@
+import Glibc
+import JSONDocument
+
+/// Cuts files into chunks at the borders of values; nothing is held but the chunk being read.
+///
+/// A chunk has about the size asked for, more only when a single value is larger. When the input pauses, as that of
+/// `tail -f` does, what is there is handed out at once.
+struct ChunkReader {
+  private var paths: ArraySlice<String>
+  private let size: Int
+  private var file: InputFile?
+  private var name = ""
+  /// What was read and not handed out.
+  private var pending: [UInt8] = []
+  /// How much of `pending` was searched for a border in vain.
+  private var searched = 0
+  /// How much there may be in `pending` before it must be cut.
+  private var target: Int
+  private var line = 1
+  private var column = 0
+  private var isFirst = true
+
+  /// Makes a reader of files in order; `-` is standard input.
+  /// - Parameter size: How many bytes a chunk has at least, unless its file ends.
+  init(paths: [String], size: Int) {
+    self.paths = paths[...]
+    self.size = size
+    target = size
+  }
+
+  /// Whether nothing is left to hand out.
+  var isAtEnd: Bool { file == nil && paths.isEmpty }
+
+  /// The next chunk; nil at the end of the last file.
+  mutating func next() -> Chunk? {
+    while true {
+      do {
+        if file == nil {
+          guard let path = paths.popFirst() else { return nil }
+          try open(path)
+        }
+        if let chunk = try nextOfFile() { return chunk }
+        file = nil
+      } catch {
+        file = nil
+        return chunk(.failure(error), isLast: true)
+      }
+    }
+  }
+
+  private mutating func open(_ path: String) throws(SystemError) {
+    name = FileReading.name(of: path)
+    line = 1
+    column = 0
+    isFirst = true
+    start(with: [])
+    file = try InputFile(path)
+  }
+
+  private mutating func nextOfFile() throws(SystemError) -> Chunk? {
+    guard let file else { return nil }
+    while true {
+      if try fill(from: file) { return pending.isEmpty && !isFirst ? nil : cutAtEnd() }
+      if let border = ValueBoundary.last(in: pending.span, from: searched) { return cut(at: border) }
+      searched = pending.count
+      let isFull = pending.count >= target
+      if !isFull, file.hasInput(within: patience) { continue }
+      if let chunk = cutAfterParsing() { return chunk }
+      if isFull {
+        target = min(target * 8, max(target + 1, pending.count + (file.remaining ?? Int.max / 2) + 1))
+        reserve(target)
+      } else {
+        file.waitForInput()
+      }
+    }
+  }
+
+  /// Reads until the chunk is full or the input pauses.
+  /// - Returns: Whether the file has ended.
+  private mutating func fill(from file: InputFile) throws(SystemError) -> Bool {
+    while pending.count < target, pending.isEmpty || file.hasInput(within: 0) {
+      if try file.read(into: &pending, atMost: target - pending.count) == 0 { return true }
+    }
+    return false
+  }
+
+  /// How long a pause in the input may be, in milliseconds, before an unfinished value is parsed in vain: the more
+  /// there is to parse the longer, so that little time is lost however slowly a large value comes in.
+  private var patience: Int32 { Int32(clamping: pending.count / 200_000) }
+
+  // MARK: - Cutting
+
+  private mutating func cut(at border: Int) -> Chunk {
+    var bytes = pending
+    start(with: bytes[border...])
+    bytes.removeLast(bytes.count - border)
+    let chunk = chunk(.text(bytes), isLast: false)
+    line += bytes.count { $0 == 0x0A }
+    column = 0
+    return chunk
+  }
+
+  private mutating func cutAtEnd() -> Chunk {
+    file = nil
+    let bytes = pending
+    pending = []
+    return chunk(.text(bytes), isLast: true)
+  }
+
+  /// Parses what is there to find the end of its last whole value.
+  private mutating func cutAfterParsing() -> Chunk? {
+    let document = Document.parseStream(pending, options: ParseOptions(firstLine: line, isPartial: true))
+    let consumed = document.consumedByteCount
+    if consumed == 0 || document.rootCount == 0 && document.errors.isEmpty { return nil }
+    // What follows a fault is skipped up to the next line; that must have begun.
+    if let last = document.errors.last, !pending[last.offset...].contains(0x0A) { return nil }
+    let rest = pending[consumed...]
+    let end = document.location(of: consumed)
+    let chunk = chunk(.document(document), isLast: false)
+    column = end.column - 1 + (end.line == line ? column : 0)
+    line = end.line
+    start(with: rest)
+    return chunk
+  }
+
+  private mutating func chunk(_ content: Chunk.Content, isLast: Bool) -> Chunk {
+    defer { isFirst = false }
+    return Chunk(
+      content: content, name: name, firstLine: line, firstColumn: column, isWholeFile: isFirst && isLast)
+  }
+
+  private mutating func start(with rest: ArraySlice<UInt8>) {
+    target = size
+    searched = 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(max(size, rest.count) + FileReading.padding)
+    bytes += rest
+    pending = bytes
+  }
+
+  private mutating func reserve(_ count: Int) { pending.reserveCapacity(count + FileReading.padding) }
+}
