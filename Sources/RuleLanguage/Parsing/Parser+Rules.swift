@@ -1,0 +1,136 @@
+extension Parser {
+  /// Reads a rule from its output key on.
+  mutating func rule() throws(Abort) -> StatementSyntax.Kind {
+    let target = try target()
+    var isRequired = false
+    if token.kind == .bang {
+      isRequired = true
+      advance()
+    }
+    try arrow(behind: lexer.text(target.range.bytes))
+    let value = try value()
+    var rule = RuleSyntax(target: target, isRequired: isRequired, value: value)
+    if token.kind == .leftBrace { rule.block = try block() }
+    try clauses(of: &rule)
+    return .rule(rule)
+  }
+
+  /// Reads `when` and `else`; in the wrong order they are read too and reported.
+  private mutating func clauses(of rule: inout RuleSyntax) throws(Abort) {
+    var elseStart: Int?
+    while token.kind == .word {
+      if isWord("when"), rule.condition == nil {
+        let start = token.start
+        advance()
+        rule.condition = try value()
+        if let elseStart {
+          report(
+            .misplacedClause, start..<previousEnd, "`when` stands before `else`",
+            fixes: [
+              Diagnostic.Fix(
+                title: "swap `when` and `else`", range: elseStart..<previousEnd,
+                replacement: lexer.text(start..<previousEnd) + " " + trimmed(elseStart..<start))
+            ])
+        }
+      } else if isWord("else"), rule.missingValue == nil {
+        elseStart = token.start
+        advance()
+        rule.missingValue = try value()
+      } else if isWord("when") || isWord("else") {
+        throw failure(.misplacedClause, token.range, "a rule has one `\(tokenText)` only")
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads the rules in `{ }` behind a value.
+  mutating func block() throws(Abort) -> [StatementSyntax] {
+    let brace = token
+    try enter()
+    let outerBrackets = brackets
+    let outerDepth = depth
+    brackets = []
+    blockDepth += 1
+    lexer.mode = .statement
+    advance()
+    let statements = statements(lineHasContent: true)
+    blockDepth -= 1
+    brackets = outerBrackets
+    depth = outerDepth - 1
+    lexer.mode = modeOfBrackets
+    guard token.kind == .rightBrace else { throw unclosedBlock(brace) }
+    advance()
+    return statements
+  }
+
+  private mutating func unclosedBlock(_ brace: Token) -> Abort {
+    guard token.kind != .end else {
+      return failure(
+        .unclosedBracket, brace.range, "this `{` is never closed",
+        fixes: [Diagnostic.Fix(title: "close the block", range: token.start..<token.start, replacement: "}")])
+    }
+    return failure(
+      .unclosedBracket, brace.range,
+      "this `{` is not closed before the next line that starts a rule at column 1; indent the rules of a block",
+      fixes: [
+        Diagnostic.Fix(title: "close the block", range: token.start..<token.start, replacement: "}\n"),
+        Diagnostic.Fix(title: "indent the line", range: token.start..<token.start, replacement: "  "),
+      ])
+  }
+
+  /// Reads a default rule from `*` or `(` on.
+  mutating func defaultRule() throws(Abort) -> StatementSyntax.Kind {
+    var key: ExpressionSyntax?
+    if token.kind == .star {
+      advance()
+      try arrow(behind: "*")
+    } else {
+      key = try parenthesised()
+      try arrow(behind: "(…)")
+    }
+    var rule = DefaultRuleSyntax(key: key, value: try value())
+    if isWord("except") {
+      advance()
+      rule.except = [try exceptKey()]
+      while token.kind == .comma {
+        advance()
+        rule.except.append(try exceptKey())
+      }
+    }
+    if isWord("when") {
+      advance()
+      rule.condition = try value()
+    }
+    if isWord("except") {
+      throw failure(.misplacedClause, token.range, "`except` stands before `when`")
+    }
+    if isWord("else") {
+      throw failure(.misplacedClause, token.range, "a default rule has no `else`; write `?? value`")
+    }
+    return .defaultRule(rule)
+  }
+
+  private mutating func exceptKey() throws(Abort) -> String {
+    switch token.kind {
+    case .word:
+      let text = tokenText
+      advance()
+      return text
+    case .backtick:
+      let text = backtickKey(token.range)
+      advance()
+      return text
+    default:
+      throw failure(
+        .valueExpected, token.kind == .newline ? previousEnd..<previousEnd : token.range,
+        "a key is due behind `except`")
+    }
+  }
+
+  /// Reads an expression where an arrow or a word asks for one.
+  mutating func value() throws(Abort) -> ExpressionSyntax {
+    let value = try expression()
+    return value
+  }
+}

@@ -1,0 +1,42 @@
+extension String {
+  /// The text with control, bidi and invisible characters as `\n` or `\u{1B}`: safe in a message.
+  var safe: String {
+    guard unicodeScalars.contains(where: { $0.needsEscape }) else { return self }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.needsEscape {
+        result.append(contentsOf: scalar.escaped.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The safe text, cut to about `limit` characters with `…` at the cut.
+  func safe(limit: Int) -> String {
+    let head = unicodeScalars.prefix(limit + 1)
+    guard head.count > limit else { return safe }
+    return String(String.UnicodeScalarView(head.dropLast())).safe + "…"
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape that stands for the character in a text: `\n`, `\u{1B}`.
+  var escaped: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\u{8}": "\\b"
+    case "\u{C}": "\\f"
+    default: "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+    }
+  }
+
+  /// `U+202E`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
