@@ -1,0 +1,60 @@
+import JSONDocument
+
+/// A `let` on its way to a value.
+struct LetCell {
+  /// What is known of it.
+  enum State {
+    case waiting
+    case running
+    case done(Outcome)
+  }
+
+  let name: String
+  let expression: Expression
+  var state = State.waiting
+  /// Where its rule set starts: the value is computed there, not where the name is used.
+  let base: Scope.Frame
+  let depth: Int
+}
+
+extension Scope {
+  /// Makes the lets of a rule set known, evaluates `body`, and forgets them again.
+  mutating func withLets<Result>(_ lets: [Let], _ body: (inout Scope) -> Result) -> Result {
+    if lets.isEmpty { return body(&self) }
+    let count = self.lets.count
+    let base = Frame(current: current, index: index, key: key)
+    for one in lets {
+      self.lets.append(
+        LetCell(name: one.name, expression: one.value, base: base, depth: enclosingFrames.count))
+    }
+    defer { self.lets.removeLast(self.lets.count - count) }
+    return body(&self)
+  }
+
+  /// The value of the `let` in `slot`, computed when first asked for.
+  ///
+  /// Slots count through the rule sets from the outermost in: all lets of the file come before those of a block.
+  package mutating func binding(_ slot: Int) -> Outcome {
+    guard lets.indices.contains(slot) else {
+      return .failed(Reason(.ruleError, message: "the name is not bound here"))
+    }
+    let cell = lets[slot]
+    switch cell.state {
+    case .done(let outcome): return outcome
+    case .running:
+      return .failed(Reason(.ruleError, message: "`$\(cell.name)` needs its own value"))
+    case .waiting: break
+    }
+    lets[slot].state = .running
+    let saved = (Frame(current: current, index: index, key: key), enclosingFrames)
+    (current, index, key) = (cell.base.current, cell.base.index, cell.base.key)
+    if enclosingFrames.count > cell.depth {
+      enclosingFrames.removeLast(enclosingFrames.count - cell.depth)
+    }
+    let outcome = cell.expression.evaluate(&self)
+    (current, index, key) = (saved.0.current, saved.0.index, saved.0.key)
+    enclosingFrames = saved.1
+    lets[slot].state = .done(outcome)
+    return outcome
+  }
+}

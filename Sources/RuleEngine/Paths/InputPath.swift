@@ -1,0 +1,125 @@
+package import JSONPath
+
+/// A key path: where a value is read.
+public struct InputPath: Sendable {
+  /// Where a path starts.
+  package enum Head: Sendable {
+    /// The current value; the first segment is a member.
+    case relative
+    /// `@`: the current value.
+    case current
+    /// `@key`, `@index`, `@result`, `@missing`.
+    case bound(BoundName)
+    /// `^`, `^^` …: the current value so many scopes further out.
+    case enclosing(Int)
+    /// `$name`.
+    case variable(slot: Int, name: String)
+    /// `$`, `$.a[?@.b]`: an RFC 9535 query. Segments of ours do not follow one.
+    case query(JSONPathQuery)
+  }
+
+  /// The names that only some places bind.
+  package enum BoundName: String, Sendable, CaseIterable {
+    case key, index, result, missing
+  }
+
+  /// One step.
+  package enum Segment: Sendable {
+    case member(PathKey)
+    /// `.*`
+    case allMembers
+    /// `..name`
+    case descendant(PathKey)
+    case index(Int)
+    case slice(lower: Int?, upper: Int?, step: Int?)
+    /// `[*]`
+    case wildcard
+    /// `[? condition]`
+    case filter(Expression)
+    /// `.@sum`: applied to what the steps behind it give.
+    case operation(CollectionOperator)
+  }
+
+  package let head: Head
+  package let segments: [Segment]
+  /// Whether `?` stands at the end: the path does not stop its rule from firing.
+  public let isOptional: Bool
+  /// The canonical text.
+  public let text: String
+  /// The keys, when the path is a plain chain of members of the current value.
+  let chain: [PathKey]?
+
+  /// Makes a path.
+  package init(head: Head = .relative, _ segments: [Segment], isOptional: Bool = false) {
+    self.head = head
+    self.segments = segments
+    self.isOptional = isOptional
+    text = Self.text(head, segments[...]) + (isOptional ? "?" : "")
+    chain = Self.chain(head, segments)
+  }
+
+  /// The path of a top-level key, whatever it holds: no character of it means anything but itself.
+  public init(key: String) {
+    self.init([.member(PathKey(key))])
+  }
+
+  /// The path that leads from member to member.
+  public init(keys: [String]) {
+    self.init(head: keys.isEmpty ? .current : .relative, keys.map { .member(PathKey($0)) })
+  }
+
+  private static func chain(_ head: Head, _ segments: [Segment]) -> [PathKey]? {
+    switch head {
+    case .relative, .current: break
+    default: return nil
+    }
+    var keys: [PathKey] = []
+    for segment in segments {
+      guard case .member(let key) = segment else { return nil }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  /// Whether the path starts from the input rather than from a let or a bound name.
+  package var readsInput: Bool {
+    switch head {
+    case .relative, .current, .enclosing, .query: true
+    case .bound, .variable: false
+    }
+  }
+
+  /// The top-level input keys that the path mentions, as far as that can be known without running it.
+  package var firstKeys: [PathKey] {
+    switch head {
+    case .relative, .current:
+      if case .member(let key)? = segments.first { return [key] }
+      return []
+    case .query(let query): return query.rootMemberNames.map { PathKey($0) }
+    case .bound, .enclosing, .variable: return []
+    }
+  }
+
+  /// The same path as seen from one scope further out; nil when it does not lead there.
+  package var outward: InputPath? {
+    switch head {
+    case .enclosing(1):
+      let isRelative = if case .member? = segments.first { true } else { false }
+      return InputPath(head: isRelative ? .relative : .current, segments, isOptional: isOptional)
+    case .enclosing(let levels) where levels > 1:
+      return InputPath(head: .enclosing(levels - 1), segments, isOptional: isOptional)
+    case .query: return self
+    default: return nil
+    }
+  }
+}
+
+extension InputPath: CustomStringConvertible, Equatable {
+  /// The canonical text.
+  public var description: String { text }
+
+  /// Paths are equal when they are written the same.
+  public static func == (a: InputPath, b: InputPath) -> Bool {
+    a.text.unicodeScalars.elementsEqual(b.text.unicodeScalars)
+  }
+}

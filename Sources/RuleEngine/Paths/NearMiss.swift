@@ -1,0 +1,72 @@
+import JSONDocument
+
+/// A key that is really there and may have been meant by one that is not.
+struct NearMiss {
+  /// The key as a path segment.
+  let text: String
+  /// Whether it is one key with dots that was written as several.
+  let isFlat: Bool
+
+  /// Keys looked at, at most: reasons must stay cheap for objects with very many.
+  private static let keyLimit = 2_000
+  /// Longer keys are not compared letter by letter.
+  private static let lengthLimit = 64
+
+  /// Looks for `key` in other spellings, then for its nearest neighbour.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is not in `object`.
+  ///   - rest: The steps behind it.
+  ///   - object: The object that does not have it.
+  static func find(_ key: String, rest: ArraySlice<InputPath.Segment>, in object: JSON) -> NearMiss? {
+    if let flat = flatKey(key, rest: rest, in: object) {
+      return NearMiss(text: PathText.segment(flat), isFlat: true)
+    }
+    let wanted = Array(key.unicodeScalars.prefix(lengthLimit + 1))
+    let folded = fold(wanted)
+    var best: (distance: Int, key: String)?
+    for member in object.members.lazy.prefix(keyLimit) {
+      guard let candidate = member.key.string else { continue }
+      let scalars = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
+      guard !scalars.isEmpty, scalars.count <= lengthLimit, wanted.count <= lengthLimit else { continue }
+      let distance =
+        fold(scalars) == folded
+        ? 0 : EditDistance.between(wanted, scalars, atMost: allowance(wanted.count, scalars.count))
+      if let distance, distance < best?.distance ?? Int.max { best = (distance, candidate) }
+      if best?.distance == 0 { break }
+    }
+    return best.map { NearMiss(text: PathText.segment($0.key), isFlat: false) }
+  }
+
+  /// `pod.name` where the object has the one key "pod.name".
+  private static func flatKey(
+    _ key: String, rest: ArraySlice<InputPath.Segment>, in object: JSON
+  ) -> String? {
+    var joined = key
+    for segment in rest {
+      guard case .member(let next) = segment else { break }
+      joined += "." + next.text
+      if object[joined] != nil { return joined }
+    }
+    return nil
+  }
+
+  /// Letters and digits in lower case: `user_id`, `userId` and `User-ID` are one spelling.
+  private static func fold(_ scalars: [Unicode.Scalar]) -> String {
+    var text = ""
+    for scalar in scalars where scalar != "_" && scalar != "-" && scalar != " " {
+      text += scalar.properties.lowercaseMapping
+    }
+    return text
+  }
+
+  /// How many slips a word may hold and still be meant.
+  private static func allowance(_ a: Int, _ b: Int) -> Int {
+    switch min(a, b) {
+    case ...2: 0
+    case ...4: 1
+    case ...8: 2
+    default: 3
+    }
+  }
+}

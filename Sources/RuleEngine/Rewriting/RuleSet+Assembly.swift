@@ -1,0 +1,168 @@
+import JSONDocument
+
+extension RuleSet {
+  /// Puts the result together: rules, default keys, missing values, completion.
+  func assemble(
+    _ results: [RuleResult], _ defaults: [DefaultResult], in scope: inout Scope
+  ) -> RewritePart {
+    var part = RewritePart(outcome: .absent)
+    for result in results { part.trace += result.trace }
+    part.trace += defaults.compactMap(\.trace)
+
+    var values: [JSON?] = []
+    values.reserveCapacity(plan.leaves.count)
+    for leaf in plan.leaves {
+      let writer = leaf.rules.first { results.indices.contains($0) && results[$0].outcome.isValue }
+      if let writer {
+        values.append(note(results[writer], of: leaf, writer: writer, in: &part))
+      } else {
+        values.append(substitute(for: leaf, results, defaults, in: &scope, &part))
+      }
+    }
+    for (index, result) in results.enumerated() where rules[index].fault != nil {
+      noteFault(of: index, result, in: &part)
+    }
+    var members = plan.members(values)
+    add(defaults, to: &members, in: &part)
+    complete(JSON(members: members), in: &scope, &part)
+    return part
+  }
+
+  /// Takes down what is to say about a rule that gave a value.
+  private func note(
+    _ result: RuleResult, of leaf: OutputPlan.Leaf, writer: Int, in part: inout RewritePart
+  ) -> JSON? {
+    part.missing += result.missing.map { $0.prefixed(leaf.key, ruleIndex: writer) }
+    part.warnings.append(contentsOf: result.warnings, at: leaf.key)
+    if leaf.isRequired, result.outcome.json?.isNull == true {
+      part.warnings.append(
+        Warning(.requiredNull, key: leaf.key, message: "the required key `\(leaf.key)` is null"))
+    }
+    return result.outcome.json
+  }
+
+  /// Reports a required key that no rule and no default rule gave a value, and computes its missing value.
+  private func substitute(
+    for leaf: OutputPlan.Leaf, _ results: [RuleResult], _ defaults: [DefaultResult],
+    in scope: inout Scope, _ part: inout RewritePart
+  ) -> JSON? {
+    for index in leaf.rules where results.indices.contains(index) {
+      part.warnings.append(contentsOf: results[index].warnings, at: leaf.key)
+    }
+    guard leaf.isRequired, !Self.holds(defaults, leaf.target) else { return nil }
+    let filler = leaf.rules.first { rules[$0].missingValue != nil } ?? leaf.rules.first ?? 0
+    let filled = missingValue(for: rules[filler], at: filler, in: &scope, &part)
+    part.missing.append(
+      MissingKey(
+        key: leaf.key, reason: Self.reason(of: leaf, results), isFilled: filled != nil, ruleIndex: filler))
+    return filled
+  }
+
+  /// The reason worth telling: a condition that does not hold says less than a path that leads nowhere.
+  private static func reason(of leaf: OutputPlan.Leaf, _ results: [RuleResult]) -> Reason {
+    let reasons = leaf.rules.compactMap { results.indices.contains($0) ? results[$0].outcome.reason : nil }
+    return reasons.last { $0.code != .conditionFalse } ?? reasons.last ?? .absent
+  }
+
+  private func missingValue(
+    for rule: Rule, at index: Int, in scope: inout Scope, _ part: inout RewritePart
+  ) -> JSON? {
+    guard let value = rule.missingValue.map(MissingValue.expression) ?? scope.missingValue else { return nil }
+    let recorder = scope.isTracing ? Recorder() : nil
+    scope.recorder = recorder
+    let outcome = value.evaluate(for: rule, in: &scope)
+    scope.recorder = nil
+    part.warnings.append(contentsOf: scope.takeWarnings(), at: rule.key)
+    if let recorder, outcome.isValue {
+      part.trace.append(recorder.entry(key: rule.key, ruleIndex: index, phase: .missingValue))
+    }
+    if let reason = outcome.reason, reason.code != .absent, reason.code != .closure {
+      part.warnings.append(
+        Warning(.missingValueFailed, key: rule.key, message: "no missing value: \(reason.message)"))
+    }
+    return outcome.json
+  }
+
+  private func noteFault(of index: Int, _ result: RuleResult, in part: inout RewritePart) {
+    let rule = rules[index]
+    guard let reason = result.outcome.reason else { return }
+    if rule.isRequired {
+      part.missing.append(MissingKey(key: rule.key, reason: reason, isFilled: false, ruleIndex: index))
+    } else {
+      part.warnings.append(Warning(.note, key: rule.key, message: reason.message))
+    }
+  }
+
+  // MARK: - Default keys
+
+  /// Whether the default rule has written the key, at the top or inside what it copied.
+  private static func holds(_ defaults: [DefaultResult], _ target: OutputPath) -> Bool {
+    guard !defaults.isEmpty, case .key(let first)? = target.segments.first else { return false }
+    let key = JSON(first)
+    guard var json = defaults.last(where: { $0.outputKey == key && $0.outcome.isValue })?.outcome.json else {
+      return false
+    }
+    for segment in target.segments.dropFirst() {
+      let next: JSON? =
+        switch segment {
+        case .key(let key): json[key]
+        case .index(let index): json[index]
+        case .append: nil
+        }
+      guard let next else { return false }
+      json = next
+    }
+    return true
+  }
+
+  private func add(
+    _ defaults: [DefaultResult], to members: inout [(key: JSON, value: JSON)], in part: inout RewritePart
+  ) {
+    if defaults.isEmpty { return }
+    let written = Set(members.map(\.key))
+    var places: [JSON: Int] = [:]
+    for result in defaults {
+      let name = result.outputKey?.string ?? result.inputKey.string ?? ""
+      part.warnings.append(contentsOf: result.warnings, at: PathText.segment(name))
+      guard let key = result.outputKey, case .value(let json) = result.outcome else {
+        if case .failed(let reason) = result.outcome {
+          part.warnings.append(Warning(.note, key: PathText.segment(name), message: reason.message))
+        }
+        continue
+      }
+      if written.contains(key) {
+        part.warnings.append(collision(name, "a rule writes it; the default rule's value is left out"))
+      } else if let place = places[key] {
+        members[place].value = json
+        part.warnings.append(collision(name, "the default rule writes it twice; the last value counts"))
+      } else {
+        places[key] = members.count
+        members.append((key, json))
+      }
+    }
+  }
+
+  private func collision(_ name: String, _ text: String) -> Warning {
+    Warning(.keyCollision, key: PathText.segment(name), message: "\(ReasonText.quoted(name)): \(text)")
+  }
+
+  // MARK: - Completion
+
+  private func complete(_ result: JSON, in scope: inout Scope, _ part: inout RewritePart) {
+    part.outcome = .value(result)
+    guard let completion else { return }
+    let recorder = scope.isTracing ? Recorder() : nil
+    scope.recorder = recorder
+    scope.result = result
+    scope.missing = part.missing.isEmpty ? nil : JSON(part.missing.map(\.json))
+    part.outcome = completion.evaluate(&scope)
+    scope.result = nil
+    scope.missing = nil
+    scope.recorder = nil
+    part.warnings.append(contentsOf: scope.takeWarnings(), at: "")
+    if let recorder { part.trace.append(recorder.entry(key: "", ruleIndex: nil, phase: .completion)) }
+    if let reason = part.outcome.reason, reason.code != .absent {
+      part.warnings.append(Warning(.completionFailed, message: "`finally` gives nothing: \(reason.message)"))
+    }
+  }
+}

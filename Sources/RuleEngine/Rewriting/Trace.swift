@@ -1,0 +1,62 @@
+/// Where a result comes from: for each output key the rule that made it and the input it read.
+public struct Trace: Sendable {
+  /// What made a value.
+  public enum Phase: String, Sendable, CaseIterable {
+    case rule, defaultRule, missingValue, completion
+  }
+
+  /// A `??` that took its right side.
+  public struct Fallback: Sendable, Equatable {
+    /// The left side, as written.
+    public let expression: String
+    /// Why it was not used.
+    public let reason: Reason
+  }
+
+  /// How one output key came about, or did not.
+  public struct Entry: Sendable, Equatable {
+    /// The output key, as a path.
+    public let key: String
+    /// The rule, by its place in the rule set; nil for default keys and the completion.
+    public let ruleIndex: Int?
+    /// What made the value.
+    public let phase: Phase
+    /// The bytes of the input that were read.
+    public let reads: [Range<Int>]
+    /// The `??` that took their right side.
+    public let fallbacks: [Fallback]
+    /// Elements without the key that was asked for.
+    public let holeCount: Int
+
+    /// The same entry under a key that stands further in.
+    func prefixed(_ prefix: String) -> Entry {
+      Entry(
+        key: PathText.joined(prefix, key), ruleIndex: ruleIndex, phase: phase, reads: reads,
+        fallbacks: fallbacks, holeCount: holeCount)
+    }
+  }
+
+  /// All entries: rules in order, then default keys, then missing values and the completion.
+  public internal(set) var entries: [Entry]
+
+  /// Makes a trace.
+  init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  /// The entries of an output key.
+  public func entries(for key: String) -> [Entry] {
+    entries.filter { $0.key == key }
+  }
+
+  /// The entries that read any byte of `range`, or a value around it.
+  public func entries(reading range: Range<Int>) -> [Entry] {
+    entries.filter { entry in entry.reads.contains { $0.overlaps(range) } }
+  }
+
+  /// The rules that read any byte of `range`, or a value around it, in order.
+  public func rules(reading range: Range<Int>) -> [Int] {
+    var seen: Set<Int> = []
+    return entries(reading: range).compactMap(\.ruleIndex).filter { seen.insert($0).inserted }
+  }
+}
