@@ -1,6 +1,8 @@
 import JSONDocument
 
-/// The answer of a condition. Only `true` and `false` are answers: nothing else counts as either.
+/// The answer of a condition.
+///
+/// Only `true` and `false` are answers: nothing else counts as either.
 package enum Condition: Sendable {
   case holds
   case doesNotHold

@@ -9,7 +9,9 @@ extension InputPath {
     let step: Int
   }
 
-  /// Key-value coding: the members of each element of `array`, one each. Arrays in arrays keep their nesting, and an
+  /// Key-value coding: the members of each element of `array`, one each.
+  ///
+  /// Arrays in arrays keep their nesting, and an
   /// element without the key leaves a null in its place.
   ///
   /// - Parameters:

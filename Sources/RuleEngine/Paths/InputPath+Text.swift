@@ -1,3 +1,5 @@
+import JSONPath
+
 extension InputPath {
   /// The path's first `count` steps as text.
   func prefixText(_ count: Int) -> String {
