@@ -33,6 +33,7 @@ struct LivenessAutomaton: Sendable {
   /// The state in which nothing is alive.
   private(set) var deadState = -1
 
+  private var knownEndState: Int?
   private var isReached: [Bool]
   private var reached: [Int] = []
 
@@ -48,9 +49,12 @@ struct LivenessAutomaton: Sendable {
 
   /// The state at the end of the text: only the end of the match is alive.
   mutating func endState() -> Int {
+    if let known = knownEndState { return known }
     var bits = emptyBits
     setMatchBit(in: &bits)
-    return state(bits, after: .edge)
+    let state = state(bits, after: .edge)
+    knownEndState = state
+    return state
   }
 
   /// Whether a leaf is alive in a state.
@@ -95,6 +99,7 @@ struct LivenessAutomaton: Sendable {
     stride = 0
     deadState = -1
     isFull = false
+    knownEndState = nil
     growTable()
   }
 

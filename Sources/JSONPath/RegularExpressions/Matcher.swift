@@ -25,15 +25,14 @@ struct Matcher: Sendable {
   }
 
   /// Sets the text for the searches that follow.
-  mutating func load(_ utf8: some Sequence<UInt8>) {
-    text.removeAll(keepingCapacity: true)
-    text.append(contentsOf: utf8)
+  mutating func load(_ text: String) {
+    self.text.append(contentsOf: text.utf8)
   }
 
   /// Lets go of the text.
   mutating func rest() {
     if text.capacity > Self.blockSize { text = [] } else { text.removeAll(keepingCapacity: true) }
-    contents = []
+    contents.removeAll(keepingCapacity: true)
   }
 
   /// Whether there is a match: anywhere, or of the whole text.
@@ -93,13 +92,14 @@ struct Matcher: Sendable {
 
   private mutating func prepareBlocks(from lower: Int) {
     block = -1
-    bounds = [lower]
+    bounds.removeAll(keepingCapacity: true)
+    bounds.append(lower)
     while text.count - (bounds.last ?? lower) > Self.blockSize {
       bounds.append(text.scalarBoundary(atOrBefore: (bounds.last ?? lower) + Self.blockSize))
     }
     bounds.append(text.count)
     var state = automaton.endState()
-    contents = [automaton.contents(of: state)]
+    contents.append(automaton.contents(of: state))
     for index in stride(from: bounds.count - 1, to: 1, by: -1) {
       _ = automaton.sweep(text, from: bounds[index], to: bounds[index - 1], state: &state)
       contents.append(automaton.contents(of: state))
