@@ -1,0 +1,15 @@
+/// A query that is not RFC 9535: where, and how to mend it.
+public struct JSONPathError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The place of the fault, in UTF-8 bytes from the start of the text that was read.
+  public let offset: Int
+  /// One line that says what is wrong and how to mend it.
+  public let message: String
+
+  /// The message and the place: `at 3: …`.
+  public var description: String { "at \(offset): \(message)" }
+
+  package init(offset: Int, message: String) {
+    self.offset = offset
+    self.message = message
+  }
+}

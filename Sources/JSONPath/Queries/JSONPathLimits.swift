@@ -1,0 +1,36 @@
+/// How long an evaluation may go on.
+///
+/// A query can select far more nodes than its document has (`$..*..*..*`), so whoever runs queries of others sets a
+/// limit, and whoever must stay responsive asks now and then whether to stop.
+public struct JSONPathLimits: Sendable {
+  /// How many steps an evaluation may take; about one for every node it looks at.
+  public var steps: Int
+  /// Asked every few thousand steps; the evaluation ends once it says true.
+  public var isCancelled: (@Sendable () -> Bool)?
+
+  /// Makes limits.
+  public init(steps: Int = .max, isCancelled: (@Sendable () -> Bool)? = nil) {
+    self.steps = steps
+    self.isCancelled = isCancelled
+  }
+
+  /// No limits.
+  public static let none = JSONPathLimits()
+}
+
+/// Why an evaluation ended early.
+public enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvertible {
+  /// It took more steps than the limit.
+  case tooManySteps(limit: Int)
+  /// It was asked to stop.
+  case cancelled
+
+  /// One line that says what happened and what to do.
+  public var description: String {
+    switch self {
+    case .tooManySteps(let limit):
+      "the query took more than \(limit) steps; select less, with fewer `..` and `*`"
+    case .cancelled: "the query was cancelled"
+    }
+  }
+}
