@@ -52,7 +52,7 @@ extension OutputPath: CustomStringConvertible {
     for segment in segments {
       switch segment {
       case .key(let key):
-        text = text.isEmpty ? PathText.segment(key) : text + "." + PathText.segment(key, isFirst: false)
+        text = text.isEmpty ? PathText.target(key) : text + "." + PathText.segment(key, isFirst: false)
       case .index(let index): text += "[\(index)]"
       case .append: text += "[]"
       }
