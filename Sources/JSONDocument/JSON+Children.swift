@@ -46,7 +46,9 @@ extension JSON {
     let position = index < 0 ? count + index : index
     switch storage {
     case .array(let array):
-      return array.elements.indices.contains(position) ? array.elements[position] : nil
+      // Not `? … : nil`: that nil would be JSON's null.
+      guard array.elements.indices.contains(position) else { return nil }
+      return array.elements[position]
     case .node(let document, let node):
       return document.child(of: node, at: position).map { JSON(document, $0) }
     default: return nil
