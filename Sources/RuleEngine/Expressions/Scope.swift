@@ -81,11 +81,9 @@ package struct Scope {
 
   /// The current value `levels` scopes further out: `^` is 1; nil when there are not so many.
   package func enclosing(_ levels: Int) -> JSON? {
-    // Not `? … : nil`: that nil would be JSON's null.
-    if levels == 0 { return current }
+    guard levels > 0 else { return levels == 0 ? current : nil }
     let place = enclosingFrames.count - levels
-    guard levels > 0, enclosingFrames.indices.contains(place) else { return nil }
-    return enclosingFrames[place].current
+    return enclosingFrames.indices.contains(place) ? enclosingFrames[place].current : nil
   }
 
   /// Notes something that the user should know although there is a value: lossy arithmetic, for example.

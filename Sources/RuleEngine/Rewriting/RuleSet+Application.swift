@@ -5,7 +5,8 @@ extension RuleSet {
   func apply(in scope: inout Scope) -> RewritePart {
     guard let each else { return applyOnce(in: &scope) }
     switch each.read(in: &scope) {
-    case .value(let json) where json.kind == .array: return applyToElements(of: json, in: &scope)
+    case .value(let json) where json.kind == .array:
+      return applyToElements(of: json, in: &scope) { $0.applyOnce(in: &$1) }
     case .value(let json):
       return eachFailed(
         .failed(
@@ -18,16 +19,18 @@ extension RuleSet {
 
   /// Applies a block to what stands left of it: to each element of an array, else to the value itself.
   func apply(to json: JSON, in scope: inout Scope) -> RewritePart {
-    if json.kind == .array { return applyToElements(of: json, in: &scope) }
+    if json.kind == .array { return applyToElements(of: json, in: &scope) { $0.apply(in: &$1) } }
     let (index, key) = (scope.index, scope.key)
     return scope.within(Element(value: json, index: 0)) { scope in
       // `@index` and `@key` are those of the nearest element around.
       (scope.index, scope.key) = (index, key)
-      return applyOrKeepNull(in: &scope)
+      return keepingNull(in: &scope) { $0.apply(in: &$1) }
     }
   }
 
-  private func applyToElements(of array: JSON, in scope: inout Scope) -> RewritePart {
+  private func applyToElements(
+    of array: JSON, in scope: inout Scope, _ apply: (RuleSet, inout Scope) -> RewritePart
+  ) -> RewritePart {
     var whole = RewritePart(outcome: .absent)
     var results: [JSON] = []
     var index = 0
@@ -36,7 +39,7 @@ extension RuleSet {
         whole.outcome = .failed(reason)
         return whole
       }
-      let part = scope.within(Element(value: element, index: index)) { applyOrKeepNull(in: &$0) }
+      let part = scope.within(Element(value: element, index: index)) { keepingNull(in: &$0, apply) }
       whole.absorb(part, at: "[\(index)]")
       switch part.outcome {
       case .value(let json): results.append(json)
@@ -54,9 +57,11 @@ extension RuleSet {
   }
 
   /// Null stays null when the rules make nothing of it.
-  private func applyOrKeepNull(in scope: inout Scope) -> RewritePart {
+  private func keepingNull(
+    in scope: inout Scope, _ apply: (RuleSet, inout Scope) -> RewritePart
+  ) -> RewritePart {
     let wasNull = scope.current.isNull
-    var part = each == nil ? applyOnce(in: &scope) : apply(in: &scope)
+    var part = apply(self, &scope)
     if wasNull, case .value(let json) = part.outcome, json.kind == .object, json.count == 0 {
       part.outcome = .value(.null)
     }

@@ -154,7 +154,8 @@ extension RuleSet {
     let recorder = scope.isTracing ? Recorder() : nil
     scope.recorder = recorder
     scope.result = result
-    scope.missing = part.missing.isEmpty ? nil : JSON(part.missing.map(\.json))
+    // A bare `nil` would be JSON null here.
+    scope.missing = part.missing.isEmpty ? JSON?.none : JSON(part.missing.map(\.json))
     part.outcome = completion.evaluate(&scope)
     scope.result = nil
     scope.missing = nil
