@@ -46,9 +46,7 @@ extension JSON {
     let position = index < 0 ? count + index : index
     switch storage {
     case .array(let array):
-      // Not `? … : nil`: that nil would be JSON's null.
-      guard array.elements.indices.contains(position) else { return nil }
-      return array.elements[position]
+      return array.elements.indices.contains(position) ? array.elements[position] : nil
     case .node(let document, let node):
       return document.child(of: node, at: position).map { JSON(document, $0) }
     default: return nil

@@ -51,4 +51,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case missingMember = "R41"
   case unknownVersion = "R42"
   case tooManyErrors = "R43"
+  // Meaning.
+  case unknownFunction = "R44"
+  case argumentCount = "R45"
+  case invalidArgument = "R46"
+  case invalidPattern = "R47"
+  case unboundName = "R48"
 }
