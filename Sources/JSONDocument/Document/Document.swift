@@ -1,6 +1,8 @@
 import Synchronization
 
-/// JSON text that has been checked: its bytes and a tape of its values. It never changes.
+/// JSON text that has been checked: its bytes and a tape of its values.
+///
+/// It never changes.
 ///
 /// A document holds one value (`parse`) or a stream of values (`parseStream`). Nothing is decoded ahead of time:
 /// a `JSON` taken from a document is a view of 16 bytes, and numbers, strings and keys keep their source text.
@@ -8,7 +10,7 @@ import Synchronization
 public final class Document: Sendable {
   /// The text and its padding.
   let text: PaddedBytes
-  let tape: Tape
+  let tape: WordBuffer
   /// The tape index of each root.
   let rootIndices: [UInt32]
   let remarks: RemarkList
@@ -29,9 +31,9 @@ public final class Document: Sendable {
     consumed: Int, options: ParseOptions
   ) {
     self.text = text
-    tape = builder.words
     remarks = builder.remarks
     isCompact = !builder.isSpacious
+    tape = builder.words
     self.rootIndices = rootIndices
     self.errors = errors
     consumedByteCount = consumed

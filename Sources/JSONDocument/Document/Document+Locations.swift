@@ -14,8 +14,9 @@ extension Document {
     }
   }
 
-  /// What was accepted but may surprise, in the order of the text: duplicate keys and lone surrogates. At most
-  /// `ParseOptions.warningLimit` of them; `warningCount` counts all.
+  /// What was accepted but may surprise, in the order of the text: duplicate keys and lone surrogates.
+  ///
+  /// At most `ParseOptions.warningLimit` of them; `warningCount` counts all.
   public var warnings: [JSONWarning] {
     remarks.remarks.sorted { $0.offset < $1.offset }.map(warning)
   }

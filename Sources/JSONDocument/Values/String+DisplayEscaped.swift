@@ -1,7 +1,9 @@
 extension String {
-  /// The text with every scalar made visible that could change a terminal's or a log's state, the order of what
-  /// is shown, or be invisible: C0, DEL, C1, bidirectional and zero-width controls and the byte order mark are
-  /// written as escapes (`\n`, `\u001B`). Everything else, backslashes included, stays as it is.
+  /// The text with every scalar made visible that could change a terminal's or a log's state, the order of
+  /// what is shown, or be invisible: C0, DEL, C1, bidirectional and zero-width controls and the byte order
+  /// mark are written as escapes (`\n`, `\u001B`).
+  ///
+  /// Everything else, backslashes included, stays as it is.
   public var displayEscaped: String {
     guard unicodeScalars.contains(where: \.needsDisplayEscape) else { return self }
     var output = ""

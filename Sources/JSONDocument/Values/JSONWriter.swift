@@ -54,7 +54,7 @@ struct JSONWriter {
 
   private mutating func begin(_ document: Document, _ node: Node) {
     let word = document.word(node)
-    guard word.isContainer, indent != nil || !document.isCompact else {
+    if !word.isContainer || indent == nil && document.isCompact {
       output.append(contentsOf: document.text.storage[document.byteRange(of: node)])
       return
     }
@@ -172,6 +172,11 @@ struct JSONWriter {
   }
 }
 
+extension Document {
+  /// Whether the bytes of a value are its compact text.
+  func isOneSlice(_ node: Node) -> Bool { isCompact || !word(node).isContainer }
+}
+
 extension JSON {
   /// Appends the value as JSON text.
   ///
@@ -182,6 +187,10 @@ extension JSON {
   ///   - output: the bytes to append to.
   ///   - indent: how many blanks a level is indented, a line a value; nil for compact text.
   public func write(to output: inout [UInt8], indent: Int? = nil) {
+    if indent == nil, case .node(let document, let node) = storage, document.isOneSlice(node) {
+      output.append(contentsOf: document.text.storage[document.byteRange(of: node)])
+      return
+    }
     var taken: [UInt8] = []
     swap(&taken, &output)
     var writer = JSONWriter(appendingTo: taken, indent: indent)

@@ -1,5 +1,7 @@
-/// The place of a value, or of a key, on a document's tape. Nodes are in preorder: a container comes before what is
-/// in it, and each node is at a later byte than the node before it.
+/// The place of a value, or of a key, on a document's tape.
+///
+/// Nodes are in preorder: a container comes before what is in it, and each node is at a later byte than the
+/// node before it.
 package struct Node: Sendable, Hashable, Comparable {
   /// The tape index.
   package let index: Int

@@ -45,9 +45,8 @@ extension Document {
   public static func parseStream(
     _ text: consuming PaddedBytes, options: ParseOptions = ParseOptions()
   ) -> Document {
-    var builder = TapeBuilder(text, options)
     var stream = StreamProgress()
-    stream.read(&builder, text.storage.span, options)
+    let builder = stream.read(TapeBuilder(text, options), text.storage.span, options)
     return Document(
       text, builder, rootIndices: stream.rootIndices, errors: stream.errors, consumed: stream.consumed,
       options: options)
@@ -95,14 +94,14 @@ extension TapeBuilder {
   /// The error that a fault amounts to.
   func error(_ fault: Fault, _ bytes: Span<UInt8>, _ options: ParseOptions) -> JSONError {
     var cursor = LineCursor(bytes, line: options.firstLine)
-    return error(fault, bytes, rootIndex: 0, &cursor)
+    return error(fault, bytes, rootIndex: 0, &cursor, options)
   }
 
   /// The error that a fault amounts to; `cursor` is not past it.
   func error(
-    _ fault: Fault, _ bytes: Span<UInt8>, rootIndex: Int, _ cursor: inout LineCursor
+    _ fault: Fault, _ bytes: Span<UInt8>, rootIndex: Int, _ cursor: inout LineCursor, _ options: ParseOptions
   ) -> JSONError {
-    let diagnosis = Diagnosis(fault, self, bytes)
+    let diagnosis = Diagnosis(fault, self, bytes, options)
     cursor.advance(to: diagnosis.offset, in: bytes)
     return JSONError(
       offset: diagnosis.offset, location: cursor.location, rootIndex: rootIndex, problem: diagnosis.problem)

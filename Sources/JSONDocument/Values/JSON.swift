@@ -1,4 +1,6 @@
-/// A JSON value: a view into a `Document`, or a value of its own. Cheap to copy and free to share between threads.
+/// A JSON value: a view into a `Document`, or a value of its own.
+///
+/// Cheap to copy and free to share between threads.
 ///
 /// Numbers keep their source text, objects their order, strings their escapes: what is taken from a document and
 /// written again is the same bytes. Of two members with the same key the last one counts, at the place of the first.

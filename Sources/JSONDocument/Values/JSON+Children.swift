@@ -13,30 +13,36 @@ extension JSON {
   /// The value of a key; nil when there is none, or when the value is no object.
   public subscript(_ key: String) -> JSON? {
     switch storage {
-    case .object(let object): return object.value(for: JSON(key))
-    case .node(let document, let node):
+    case .object, .node:
       var key = key
-      return key.withUTF8 { unsafe document.value(for: $0.span, in: node) }.map { JSON(document, $0) }
+      return key.withUTF8 { buffer in
+        unsafe member(buffer.span) { unsafe KeyHash.seeds.hash(buffer.span) }
+      }
     default: return nil
     }
   }
 
   /// The value of a key that was prepared for many lookups.
   package subscript(_ key: LookupKey) -> JSON? {
-    switch storage {
-    case .object(let object): object.value(for: JSON(codePointsOf: key.utf8))
-    case .node(let document, let node): document.value(for: key, in: node).map { JSON(document, $0) }
-    default: nil
-    }
+    member(key.utf8.span) { key.hash }
   }
 
   /// The value of a key that is itself a JSON string; this way alone a key with lone surrogates can be given.
   public subscript(_ key: JSON) -> JSON? {
-    guard key.kind == .string else { return nil }
-    if case .object(let object) = storage { return object.value(for: key) }
-    return key.withContent { content, escaped in
-      LookupKey(utf8: escaped ? StringContent.unescaped(content) : content.array)
-    }.flatMap { self[$0] }
+    key.withContent { content, escaped in
+      if escaped { return self[LookupKey(utf8: StringContent.unescaped(content))] }
+      return member(content) { KeyHash.seeds.hash(content) }
+    } ?? nil
+  }
+
+  /// The value of the key that `key` spells in UTF-8, lone surrogates as three bytes.
+  private func member(_ key: Span<UInt8>, hash: () -> UInt32) -> JSON? {
+    switch storage {
+    case .object(let object): object.value(for: key, hash: hash)
+    case .node(let document, let node):
+      document.value(for: key, in: node, hash: hash).map { JSON(document, $0) }
+    default: nil
+    }
   }
 
   /// The element with the given index from 0, or from the end when it is negative (-1 is the last one); nil when there
@@ -56,8 +62,9 @@ extension JSON {
   /// The elements of an array, in order; none for other kinds.
   public var elements: Elements { Elements(container: self) }
 
-  /// The members of an object in order, each key once with its last value; none for other kinds. A key is a string
-  /// that is written as in its source.
+  /// The members of an object in order, each key once with its last value; none for other kinds.
+  ///
+  /// A key is a string that is written as in its source.
   public var members: Members { Members(container: self) }
 
   /// The keys of an object in order, each once; none for other kinds.
@@ -166,21 +173,4 @@ extension JSON {
       }
     }
   }
-}
-
-extension JSON {
-  /// The string that `bytes` spell in UTF-8, lone surrogates as three bytes.
-  fileprivate init(codePointsOf bytes: [UInt8]) {
-    var points: [UInt32] = []
-    var position = 0
-    while let point = StringContent.nextCodePoint(bytes.span, at: &position, escaped: false) {
-      points.append(point)
-    }
-    self.init(codePoints: points)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// A copy of the bytes.
-  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 }

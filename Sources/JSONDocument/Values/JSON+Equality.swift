@@ -1,6 +1,8 @@
 extension JSON: Equatable {
-  /// Whether both values mean the same: numbers by value, strings by code point, objects whatever the order of their
-  /// members. Nothing recurses, however deep the values are.
+  /// Whether both values mean the same: numbers by value, strings by code point, objects whatever the order
+  /// of their members.
+  ///
+  /// Nothing recurses, however deep the values are.
   public static func == (left: JSON, right: JSON) -> Bool {
     var pending = [(left, right)]
     while let (left, right) = pending.popLast() {

@@ -42,10 +42,14 @@ final class OwnedObject: Sendable {
     return JSON(.object(object)).flattened(from: object.depth)
   }
 
-  /// The value of a key that is a string.
-  func value(for key: JSON) -> JSON? {
+  /// The value of the key that `key` spells in UTF-8.
+  func value(for key: Span<UInt8>, hash: () -> UInt32) -> JSON? {
     let position =
-      index.map { $0.position(of: key, among: keys) } ?? keys.firstIndex { $0.hasSameText(as: key) }
+      if let index {
+        index.position(hash: hash(), among: keys) { $0.hasText(key, escaped: false) }
+      } else {
+        keys.firstIndex { $0.hasText(key, escaped: false) }
+      }
     return position.map { values[$0] }
   }
 }
@@ -53,7 +57,9 @@ final class OwnedObject: Sendable {
 /// A hash table over the keys of an owned object.
 struct OwnedKeyIndex: Sendable {
   private var hashes: [UInt32] = []
-  /// Key numbers from 1; 0 is a free slot. At most half full.
+  /// Key numbers from 1; 0 is a free slot.
+  ///
+  /// At most half full.
   private var table: [UInt32]
 
   init(capacity: Int) {
@@ -64,25 +70,27 @@ struct OwnedKeyIndex: Sendable {
   /// The position of an equal key; when there is none, nil, and `key` is expected to become the next of `keys`.
   mutating func insert(_ key: JSON, among keys: [JSON]) -> Int? {
     let hash = key.textHash
-    var slot = Int(hash) & (table.count - 1)
-    while table[slot] != 0 {
-      let position = Int(table[slot]) - 1
-      if hashes[position] == hash && keys[position].hasSameText(as: key) { return position }
-      slot = (slot + 1) & (table.count - 1)
-    }
+    let slot = slot(hash: hash, among: keys) { $0.hasSameText(as: key) }
+    if table[slot] != 0 { return Int(table[slot]) - 1 }
     hashes.append(hash)
     table[slot] = UInt32(truncatingIfNeeded: hashes.count)
     return nil
   }
 
-  func position(of key: JSON, among keys: [JSON]) -> Int? {
-    let hash = key.textHash
+  /// The position of the key with the given hash that `matches` accepts.
+  func position(hash: UInt32, among keys: [JSON], where matches: (JSON) -> Bool) -> Int? {
+    let slot = slot(hash: hash, among: keys, where: matches)
+    return table[slot] == 0 ? nil : Int(table[slot]) - 1
+  }
+
+  /// The slot of the key, or the free slot where it would go.
+  private func slot(hash: UInt32, among keys: [JSON], where matches: (JSON) -> Bool) -> Int {
     var slot = Int(hash) & (table.count - 1)
     while table[slot] != 0 {
       let position = Int(table[slot]) - 1
-      if hashes[position] == hash && keys[position].hasSameText(as: key) { return position }
+      if hashes[position] == hash && matches(keys[position]) { break }
       slot = (slot + 1) & (table.count - 1)
     }
-    return nil
+    return slot
   }
 }

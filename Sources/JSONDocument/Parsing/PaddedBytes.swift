@@ -17,6 +17,7 @@ public struct PaddedBytes: Sendable {
 
   /// Takes over `bytes`; copies them only when the array has no room for 64 bytes more.
   public init(_ bytes: consuming [UInt8]) {
+    bytes.reserveCapacity(bytes.count + Self.padding)
     bytes.append(contentsOf: repeatElement(0, count: Self.padding))
     storage = bytes
   }
@@ -30,7 +31,8 @@ public struct PaddedBytes: Sendable {
   public init(
     capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows {
-    let room = max(0, capacity)
+    // A text larger than a document can hold is refused by the parser; it need not be taken in whole.
+    let room = min(max(0, capacity), ParseOptions.largestSize + 1)
     storage = try unsafe [UInt8](unsafeUninitializedCapacity: room + Self.padding) { buffer, count in
       let text = unsafe UnsafeMutableRawBufferPointer(
         rebasing: UnsafeMutableRawBufferPointer(buffer)[..<room])

@@ -1,4 +1,6 @@
-/// The value of a number's text: sign, significant digits and magnitude. The digits stay in the text.
+/// The value of a number's text: sign, significant digits and magnitude.
+///
+/// The digits stay in the text.
 ///
 /// The value is ±0.d₁d₂…dₙ × 10^`magnitude`, with d₁ and dₙ not zero; n is 0 for zero. Texts of the same value have
 /// the same digits and magnitude, however they are written.
@@ -120,8 +122,10 @@ struct NumberParts {
     return value
   }
 
-  /// The correctly rounded `Double` in the usual case: up to 15 digits and a small exponent, where one division or
-  /// multiplication of exact values gives it. Nil otherwise.
+  /// The correctly rounded `Double` in the usual case: up to 15 digits and a small exponent, where one
+  /// division or multiplication of exact values gives it.
+  ///
+  /// Nil otherwise.
   func simpleDouble(_ bytes: Span<UInt8>) -> Double? {
     if digitCount == 0 { return isNegative ? -0.0 : 0 }
     let scale = magnitude - digitCount

@@ -9,12 +9,12 @@
 /// word (see `TapeWord`). All state is in this one value and its methods are inlined, so that the hot loop keeps
 /// it in registers. The bytes come as a parameter; 64 zero bytes follow the text, so no loop needs an end test:
 /// a zero byte is never part of a token.
-struct TapeBuilder {
+struct TapeBuilder: ~Copyable {
   /// The byte that is looked at.
   var position: Int
   /// Where the text ends and the padding begins.
   let end: Int
-  var words = Tape()
+  var words: WordBuffer
   /// The tape index of the innermost open container.
   var container = TapeBuilder.none
   /// Whether that container is an object.
@@ -36,14 +36,19 @@ struct TapeBuilder {
     self.end = end
     depthLimit = options.depthLimit
     remarks = RemarkList(limit: options.warningLimit)
-    words.reserve(forTextOf: end - start)
+    // Most texts take less than a word for eight bytes; what is not used is never touched.
+    words = WordBuffer(capacity: (end - start) / 8 + 16)
   }
 
   /// Reads one value, which starts at `position`, and stops right behind it.
   @inline(__always)
   mutating func readValue(_ bytes: Span<UInt8>) throws(Fault) {
-    var expected = Fault.Code.value
+    var isAfterComma = false
     value: while true {
+      if inObject {
+        try readKey(bytes, isAfterComma)
+        isAfterComma = false
+      }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         try readString(bytes, kind: TapeWord.Kind.string)
@@ -52,22 +57,21 @@ struct TapeBuilder {
       case UInt8(ascii: "{"):
         try open(TapeWord.Kind.object)
         if skipSpace(bytes) != UInt8(ascii: "}") {
-          try readKey(bytes, expected: .key)
-          expected = .value
+          isAfterComma = false
           continue value
         }
         close(bytes)
       case UInt8(ascii: "["):
         try open(TapeWord.Kind.array)
         if skipSpace(bytes) != UInt8(ascii: "]") {
-          expected = .value
+          isAfterComma = false
           continue value
         }
         close(bytes)
       case UInt8(ascii: "t"): try readWord(bytes, 0x6575_7274, kind: TapeWord.Kind.true)
       case UInt8(ascii: "f"): try readFalse(bytes)
       case UInt8(ascii: "n"): try readWord(bytes, 0x6C6C_756E, kind: TapeWord.Kind.null)
-      default: throw Fault(expected, at: position)
+      default: throw Fault(isAfterComma ? .valueAfterComma : .value, at: position)
       }
 
       // A value has ended: close what ends with it, then go on to the next one.
@@ -78,12 +82,7 @@ struct TapeBuilder {
         if byte == UInt8(ascii: ",") {
           position &+= 1
           _ = skipSpace(bytes)
-          if inObject {
-            try readKey(bytes, expected: .keyAfterComma)
-            expected = .value
-          } else {
-            expected = .valueAfterComma
-          }
+          isAfterComma = true
           continue value
         }
         guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -94,14 +93,29 @@ struct TapeBuilder {
     }
   }
 
+  /// Appends a word to the tape.
+  @inline(__always)
+  mutating func append(_ word: UInt64) {
+    if words.isFull { growTape() }
+    words.append(word)
+  }
+
+  /// Makes the tape as large as the whole text will take if it goes on like this, and a little more.
+  @inline(never)
+  private mutating func growTape() {
+    let share = Double(words.count) / Double(max(position, 1))
+    let expected = min(share * Double(end) * 1.05, Double(words.count) * 8)
+    words.grow(to: max(Int(expected), words.count + words.count / 4) + 64)
+  }
+
   /// Begins a container; its second word remembers the parent.
   @inline(__always)
   private mutating func open(_ kind: UInt64) throws(Fault) {
     depth &+= 1
     if depth > depthLimit { throw Fault(.depth, at: position) }
     let index = words.count
-    words.append(kind << 60 | UInt64(truncatingIfNeeded: position))
-    words.append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
+    append(kind << 60 | UInt64(truncatingIfNeeded: position))
+    append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
     container = index
     inObject = kind == TapeWord.Kind.object
     count = 0
@@ -134,8 +148,10 @@ struct TapeBuilder {
 
   /// Reads a key and its colon and stops at the first byte of the value.
   @inline(__always)
-  private mutating func readKey(_ bytes: Span<UInt8>, expected: Fault.Code) throws(Fault) {
-    guard bytes[position] == UInt8(ascii: "\"") else { throw Fault(expected, at: position) }
+  private mutating func readKey(_ bytes: Span<UInt8>, _ isAfterComma: Bool) throws(Fault) {
+    guard bytes[position] == UInt8(ascii: "\"") else {
+      throw Fault(isAfterComma ? .keyAfterComma : .key, at: position)
+    }
     let index = words.count
     let start = position
     try readString(bytes, kind: TapeWord.Kind.key)

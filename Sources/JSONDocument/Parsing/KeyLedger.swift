@@ -3,8 +3,8 @@
 /// Each entry is a key's hash (upper half) and its tape index. Keys are compared when an object closes: in a small
 /// object only where a 64-bit set of hashes says that a key may be there twice, in a large one by a table, so that
 /// the time is linear in the number of keys whatever they are.
-struct KeyLedger {
-  private var entries: [UInt64] = []
+struct KeyLedger: ~Copyable {
+  private var entries = WordBuffer(capacity: 64)
   private var table: [UInt32] = []
   private let seeds = KeyHash.seeds
 
@@ -23,14 +23,14 @@ struct KeyLedger {
   @inline(__always)
   mutating func removeLast(_ count: Int) { entries.removeLast(count) }
 
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { entries.truncate(to: 0) }
 
   /// Compares the last `count` keys, those of one object; notes each one that was there before.
   ///
   /// - Returns: whether a key is there twice.
   @inline(__always)
   mutating func findDuplicates(
-    last count: Int, _ bytes: Span<UInt8>, _ words: Tape, _ remarks: inout RemarkList
+    last count: Int, _ bytes: Span<UInt8>, _ words: borrowing WordBuffer, _ remarks: inout RemarkList
   ) -> Bool {
     if count > KeyLedger.pairwiseLimit { return findByTable(last: count, bytes, words, &remarks) }
     let first = entries.count &- count
@@ -50,7 +50,8 @@ struct KeyLedger {
   /// Compares the key `current` with those from `first` up to it.
   @inline(never)
   private func compare(
-    _ current: Int, from first: Int, _ bytes: Span<UInt8>, _ words: Tape, _ remarks: inout RemarkList
+    _ current: Int, from first: Int, _ bytes: Span<UInt8>, _ words: borrowing WordBuffer,
+    _ remarks: inout RemarkList
   ) -> Bool {
     for earlier in first..<current where isSameKey(entries[earlier], entries[current], bytes, words) {
       note(entries[earlier], entries[current], words, &remarks)
@@ -61,7 +62,7 @@ struct KeyLedger {
 
   @inline(never)
   private mutating func findByTable(
-    last count: Int, _ bytes: Span<UInt8>, _ words: Tape, _ remarks: inout RemarkList
+    last count: Int, _ bytes: Span<UInt8>, _ words: borrowing WordBuffer, _ remarks: inout RemarkList
   ) -> Bool {
     // At most half full; slots hold entry numbers from 1.
     let size = 1 << (Int.bitWidth - (count * 2 - 1).leadingZeroBitCount)
@@ -93,7 +94,9 @@ struct KeyLedger {
   }
 
   @inline(__always)
-  private func isSameKey(_ left: UInt64, _ right: UInt64, _ bytes: Span<UInt8>, _ words: Tape) -> Bool {
+  private func isSameKey(_ left: UInt64, _ right: UInt64, _ bytes: Span<UInt8>, _ words: borrowing WordBuffer)
+    -> Bool
+  {
     guard left >> 32 == right >> 32 else { return false }
     let left = TapeWord(bits: words[Int(truncatingIfNeeded: left & 0xFFFF_FFFF)])
     let right = TapeWord(bits: words[Int(truncatingIfNeeded: right & 0xFFFF_FFFF)])
@@ -102,7 +105,9 @@ struct KeyLedger {
       bytes, right.contentRange(in: bytes), escaped: right.hasEscapes)
   }
 
-  private func note(_ first: UInt64, _ second: UInt64, _ words: Tape, _ remarks: inout RemarkList) {
+  private func note(
+    _ first: UInt64, _ second: UInt64, _ words: borrowing WordBuffer, _ remarks: inout RemarkList
+  ) {
     remarks.addDuplicate(
       at: TapeWord(bits: words[Int(truncatingIfNeeded: second & 0xFFFF_FFFF)]).offset,
       first: TapeWord(bits: words[Int(truncatingIfNeeded: first & 0xFFFF_FFFF)]).offset)

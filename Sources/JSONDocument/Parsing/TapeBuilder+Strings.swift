@@ -25,7 +25,7 @@ extension TapeBuilder {
       }
     }
     position = next &+ 1
-    words.append(TapeWord(kind: kind, offset: start, length: position &- start).bits)
+    append(TapeWord(kind: kind, offset: start, length: position &- start).bits)
   }
 
   /// Marks the quotes, backslashes, controls and non-ASCII bytes, exactly up to the first of them.

@@ -103,7 +103,9 @@ extension JSON {
       return power
     }
 
-    /// `value` × 10^`exponent`; nil when that is out of range. The exponent is not negative.
+    /// `value` × 10^`exponent`; nil when that is out of range.
+    ///
+    /// The exponent is not negative.
     static func scaled(_ value: Int128, by exponent: Int) -> Int128? {
       if value == 0 { return 0 }
       guard exponent <= digitLimit else { return nil }

@@ -36,7 +36,9 @@ extension Document {
     return word.byteRange(in: storage.span)
   }
 
-  /// The node behind a value and all that is in it; that is the next sibling, if there is one. For a key: its value.
+  /// The node behind a value and all that is in it; that is the next sibling, if there is one.
+  ///
+  /// For a key: its value.
   @inline(__always)
   package func end(of node: Node) -> Node {
     word(node).isContainer ? Node(TapeWord(bits: tape[node.index + 1]).lower) : Node(node.index + 1)

@@ -26,7 +26,9 @@ enum KeyHash {
       return UInt32(truncatingIfNeeded: state)
     }
 
-    /// Hashes all of `bytes`, which need no padding. Gives what the padded form gives.
+    /// Hashes all of `bytes`, which need no padding.
+    ///
+    /// Gives what the padded form gives.
     func hash(_ bytes: Span<UInt8>) -> UInt32 {
       var state = seed ^ UInt64(truncatingIfNeeded: bytes.count)
       var position = 0

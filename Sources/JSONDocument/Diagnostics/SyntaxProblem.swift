@@ -3,7 +3,8 @@
 /// A `found` text is ready to be shown: see `Diagnosis`.
 package enum SyntaxProblem: Sendable, Hashable {
   case empty
-  case truncated(inside: String)
+  case truncated(inside: String, begun: SourceLocation?)
+  case notClosed(begun: SourceLocation)
   case missingValue(found: String)
   case missingKey(found: String)
   case missingColon(found: String)
@@ -38,8 +39,10 @@ package enum SyntaxProblem: Sendable, Hashable {
     switch self {
     case .empty:
       "the text holds no JSON value"
-    case .truncated(let inside):
-      "the text ends inside \(inside)"
+    case .truncated(let inside, let begun):
+      "the text ends inside \(inside)" + (begun.map { " that begins at \($0)" } ?? "")
+    case .notClosed(let begun):
+      "the value that begins at \(begun) is not closed before the next one"
     case .missingValue(let found):
       "a value is missing before \(found)"
     case .missingKey(let found):
@@ -105,9 +108,11 @@ package enum SyntaxProblem: Sendable, Hashable {
 
   /// What the byte would be in the encoding that most texts come in that are not UTF-8.
   private static func legacyHint(_ byte: UInt8) -> String {
-    guard byte >= 0xA0 else { return ": convert the text to UTF-8" }
-    return
-      ": in Latin-1 it is `\(Unicode.Scalar(byte))`; convert the text with iconv -f WINDOWS-1252 -t UTF-8"
+    let special = Array("€·‚ƒ„…†‡ˆ‰Š‹Œ·Ž··‘’“”•–—˜™š›œ·žŸ".unicodeScalars)
+    let scalar = byte >= 0xA0 ? Unicode.Scalar(byte) : special[Int(byte) % special.count]
+    if scalar == "·" && byte < 0xA0 { return ": convert the text to UTF-8" }
+    let character = String(Character(scalar)).displayEscaped
+    return ": if it is Windows-1252 and means `\(character)`, convert the text with iconv -f CP1252 -t UTF-8"
   }
 }
 

@@ -8,16 +8,19 @@ struct Diagnosis {
   ///   - fault: what the parser said.
   ///   - builder: the parser as it stopped.
   ///   - bytes: the text with its padding.
-  init(_ fault: Fault, _ builder: borrowing TapeBuilder, _ bytes: Span<UInt8>) {
-    let place = FaultPlace(
-      offset: fault.offset, end: builder.end,
-      openKind: builder.container == TapeBuilder.none
-        ? nil : TapeWord(bits: builder.words[builder.container]).kind)
+  ///   - options: the limits and the number of the first line.
+  init(_ fault: Fault, _ builder: borrowing TapeBuilder, _ bytes: Span<UInt8>, _ options: ParseOptions) {
+    let open = builder.container == TapeBuilder.none ? nil : TapeWord(bits: builder.words[builder.container])
+    let place = FaultPlace(offset: fault.offset, end: builder.end, openKind: open?.kind)
     offset = fault.offset
-    problem = place.explain(fault, bytes, depthLimit: builder.depthLimit)
-    if case .truncated = problem {
+    problem = place.explain(fault, bytes, options)
+    if case .truncated(let inside, _) = problem {
       offset = builder.end
       while offset > 0, bytes[offset - 1] <= 0x20 { offset -= 1 }
+      // A token that is cut began where the parser still stands; else the container is what was cut.
+      var cursor = LineCursor(bytes, line: options.firstLine)
+      cursor.advance(to: builder.position < builder.end ? builder.position : open?.offset ?? 0, in: bytes)
+      problem = .truncated(inside: inside, begun: cursor.location)
     }
   }
 }
@@ -32,34 +35,34 @@ private struct FaultPlace {
   var closer: String { isInObject ? "`}`" : "`]`" }
   var openName: String {
     switch openKind {
-    case TapeWord.Kind.object: "an object: `}` is missing"
-    case TapeWord.Kind.array: "an array: `]` is missing"
+    case TapeWord.Kind.object: "an object"
+    case TapeWord.Kind.array: "an array"
     default: "a value"
     }
   }
 
-  func explain(_ fault: Fault, _ bytes: Span<UInt8>, depthLimit: Int) -> SyntaxProblem {
+  func explain(_ fault: Fault, _ bytes: Span<UInt8>, _ options: ParseOptions) -> SyntaxProblem {
     switch fault.code {
     case .empty: return .empty
-    case .depth: return .tooDeep(limit: depthLimit)
-    case .size: return .tooLarge(limit: ParseOptions.largestSize)
+    case .depth: return .tooDeep(limit: options.depthLimit)
+    case .size: return .tooLarge(limit: options.sizeLimit)
     case .control:
-      return offset >= end ? .truncated(inside: "a string") : .controlCharacter(bytes[offset])
+      return offset >= end ? .truncated(inside: "a string", begun: nil) : .controlCharacter(bytes[offset])
     case .encoding: return encodingProblem(bytes)
     case .escape:
-      if offset + 1 >= end { return .truncated(inside: "a string") }
+      if offset + 1 >= end { return .truncated(inside: "a string", begun: nil) }
       return .unknownEscape("`\\" + visibleText(bytes, offset + 1) + "`")
     case .unicodeEscape:
-      return isEscapeCut(bytes) ? .truncated(inside: "a string") : .badUnicodeEscape
+      return isEscapeCut(bytes) ? .truncated(inside: "a string", begun: nil) : .badUnicodeEscape
     case .leadingZero: return .leadingZero
     case .word: return wordProblem(bytes)
     case .digits, .fractionDigits, .exponentDigits:
-      if offset >= end { return .truncated(inside: "a number") }
+      if offset >= end { return .truncated(inside: "a number", begun: nil) }
       return numberProblem(fault.code, bytes)
     default: break
     }
     if offset >= end {
-      return .truncated(inside: openName)
+      return .truncated(inside: openName, begun: nil)
     }
     if let problem = foreignProblem(bytes, atKey: fault.code == .key || fault.code == .keyAfterComma) {
       return problem
@@ -140,7 +143,7 @@ private struct FaultPlace {
     var next = offset
     while next < end, bytes[next].isWordByte || bytes[next] >= 0x80, next - start < 24 { next += 1 }
     if next == end, ["true", "false", "null"].contains(where: { isPrefix(of: $0, bytes, start..<next) }) {
-      return .truncated(inside: "a word")
+      return .truncated(inside: "a word", begun: nil)
     }
     let word = "`" + text(bytes, start..<next) + "`"
     return ["`NaN`", "`nan`", "`Infinity`", "`inf`"].contains(word) ? .notFinite(word) : .unknownWord(word)
@@ -168,7 +171,7 @@ private struct FaultPlace {
     if (0xC2...0xF4).contains(lead), offset + length > end,
       ((offset + 1)..<end).allSatisfy({ bytes[$0] & 0xC0 == 0x80 })
     {
-      return .truncated(inside: "a string")
+      return .truncated(inside: "a string", begun: nil)
     }
     return .notUTF8(lead)
   }

@@ -9,13 +9,9 @@ extension Document {
     value(for: key.utf8.span, in: object) { key.hash }
   }
 
-  /// Like `value(for:in:)` for a key that is used once.
-  func value(for key: Span<UInt8>, in object: Node) -> Node? {
-    value(for: key, in: object) { KeyHash.seeds.hash(key) }
-  }
-
+  /// Like `value(for:in:)`, for a key whose hash is worked out only when it is needed.
   @inline(__always)
-  private func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
+  func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
     let word = word(object)
     guard word.kind == TapeWord.Kind.object else { return nil }
     let storage = text.storage

@@ -123,11 +123,14 @@ extension JSON {
 
   /// Whether both values are strings of the same code points.
   func hasSameText(as other: JSON) -> Bool {
-    withContent { left, leftEscaped in
-      other.withContent { right, rightEscaped in
-        StringContent.isEqual(
-          left, 0..<left.count, escaped: leftEscaped, right, 0..<right.count, escaped: rightEscaped)
-      } ?? false
+    withContent { content, escaped in other.hasText(content, escaped: escaped) } ?? false
+  }
+
+  /// Whether the value is the string that `text` spells.
+  func hasText(_ text: Span<UInt8>, escaped: Bool) -> Bool {
+    withContent { content, contentEscaped in
+      StringContent.isEqual(
+        content, 0..<content.count, escaped: contentEscaped, text, 0..<text.count, escaped: escaped)
     } ?? false
   }
 

@@ -25,8 +25,10 @@ extension JSON {
   /// Makes a string.
   public init(_ value: String) { storage = .string(value) }
 
-  /// Makes a string from code points: Unicode scalars and surrogates. A high and a low one in a row are one character;
-  /// one that stands alone is written as an escape. Numbers that are no code points become U+FFFD.
+  /// Makes a string from code points: Unicode scalars and surrogates.
+  ///
+  /// A high and a low one in a row are one character; one that stands alone is written as an escape. Numbers
+  /// that are no code points become U+FFFD.
   public init(codePoints: some Sequence<UInt32>) {
     var plain = ""
     var content: [UInt8] = []
@@ -68,14 +70,17 @@ extension JSON {
     self = OwnedArray.make(elements)
   }
 
-  /// Makes an object with the given members in order. Of two members with the same key the last value counts, at the
-  /// place of the first. A key that is no string stands for its text.
+  /// Makes an object with the given members in order.
+  ///
+  /// Of two members with the same key the last value counts, at the place of the first. A key that is no
+  /// string stands for its text.
   public init(members: [(key: JSON, value: JSON)]) {
     self = OwnedObject.make(members)
   }
 
-  /// Makes an object with the given members in order. Of two members with the same key the last value counts, at the
-  /// place of the first.
+  /// Makes an object with the given members in order.
+  ///
+  /// Of two members with the same key the last value counts, at the place of the first.
   public init(members: some Sequence<(String, JSON)>) {
     self = OwnedObject.make(members.map { (key: JSON($0.0), value: $0.1) })
   }

@@ -26,7 +26,7 @@ extension TapeBuilder {
       if next == digits { throw Fault(.exponentDigits, at: next) }
     }
     position = next
-    words.append(TapeWord(kind: TapeWord.Kind.number, offset: start, length: next &- start).bits)
+    append(TapeWord(kind: TapeWord.Kind.number, offset: start, length: next &- start).bits)
   }
 
   /// The first place from `start` on that holds no digit.
@@ -46,7 +46,7 @@ extension TapeBuilder {
   @inline(__always)
   mutating func readWord(_ bytes: Span<UInt8>, _ spelling: UInt32, kind: UInt64) throws(Fault) {
     guard bytes.halfWord(at: position) == spelling else { throw Fault(.word, at: position) }
-    words.append(TapeWord(kind: kind, offset: position, length: 4).bits)
+    append(TapeWord(kind: kind, offset: position, length: 4).bits)
     position &+= 4
   }
 
@@ -54,7 +54,7 @@ extension TapeBuilder {
   @inline(__always)
   mutating func readFalse(_ bytes: Span<UInt8>) throws(Fault) {
     guard bytes.halfWord(at: position &+ 1) == 0x6573_6C61 else { throw Fault(.word, at: position) }
-    words.append(TapeWord(kind: TapeWord.Kind.false, offset: position, length: 5).bits)
+    append(TapeWord(kind: TapeWord.Kind.false, offset: position, length: 5).bits)
     position &+= 5
   }
 }
