@@ -14,7 +14,7 @@ struct NumberParts {
   /// Whether the text has neither fraction nor exponent.
   let isInteger: Bool
 
-  static let magnitudeLimit = 1 << 60
+  static let magnitudeLimit = 4_000_000_000_000_000_000
 
   /// Takes apart a text that follows JSON's grammar of numbers.
   init(_ bytes: Span<UInt8>) {
@@ -67,8 +67,11 @@ struct NumberParts {
     if isNegative || bytes[next] == UInt8(ascii: "+") { next += 1 }
     var value = 0
     while next < bytes.count {
-      value = min(value * 10 + Int(bytes[next] &- 0x30), magnitudeLimit)
-      if value == magnitudeLimit { break }
+      if value > (magnitudeLimit - 9) / 10 {
+        value = magnitudeLimit
+        break
+      }
+      value = value * 10 + Int(bytes[next] &- 0x30)
       next += 1
     }
     return isNegative ? -value : value

@@ -86,12 +86,12 @@ extension JSON {
   }
 }
 
-extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+/// There is no literal for null: with one, `condition ? value : nil` would quietly be null where a missing value is
+/// meant. Write `.null`.
+extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Makes `null`.
-  public init(nilLiteral: ()) { storage = .null }
   /// Makes `true` or `false`.
   public init(booleanLiteral value: Bool) { storage = .bool(value) }
   /// Makes an integer.
