@@ -1,4 +1,4 @@
-import JSONDocument
+public import JSONDocument
 
 // Literals let Swift code write `source["price"].toNumber() ?? 0` and `source["kind"].isEqual(to: "A")`.
 
@@ -16,4 +16,12 @@ extension Outcome: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Exp
 extension Outcome: ExpressibleByFloatLiteral {
   /// A number.
   public init(floatLiteral value: Double) { self = .value(JSON(floatLiteral: value)) }
+}
+
+extension Outcome: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// An array.
+  public init(arrayLiteral elements: JSON...) { self = .value(JSON(elements)) }
+
+  /// An object; the order is that of the literal.
+  public init(dictionaryLiteral elements: (String, JSON)...) { self = .value(JSON(members: elements)) }
 }

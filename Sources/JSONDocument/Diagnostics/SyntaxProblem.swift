@@ -1,0 +1,123 @@
+/// What can be wrong with JSON text; `message` is the one place that puts it into words.
+///
+/// A `found` text is ready to be shown: see `Diagnosis`.
+package enum SyntaxProblem: Sendable, Hashable {
+  case empty
+  case truncated(inside: String, begun: SourceLocation?)
+  case notClosed(begun: SourceLocation)
+  case missingValue(found: String)
+  case missingKey(found: String)
+  case missingColon(found: String)
+  case missingComma(found: String, closer: String)
+  case trailingComma(closer: String)
+  case wrongCloser(found: String, expected: String)
+  case strayCloser(String)
+  case bareKey
+  case wrongQuotes(found: String)
+  case comment
+  case unknownWord(String)
+  case notFinite(String)
+  case leadingZero
+  case leadingPlus
+  case leadingPoint
+  case missingDigits(after: String)
+  case otherBase
+  case controlCharacter(UInt8)
+  case unknownEscape(String)
+  case badUnicodeEscape
+  case notUTF8(UInt8)
+  case looksLikeUTF16(bigEndian: Bool)
+  case looksLikeMarkup
+  case misplacedByteOrderMark
+  case trailingText(found: String)
+  case notSeparated
+  case tooDeep(limit: Int)
+  case tooLarge(limit: Int)
+
+  /// What is wrong and how to mend it.
+  package var message: String {
+    switch self {
+    case .empty:
+      "the text holds no JSON value"
+    case .truncated(let inside, let begun):
+      "the text ends inside \(inside)" + (begun.map { " that begins at \($0)" } ?? "")
+    case .notClosed(let begun):
+      "the value that begins at \(begun) is not closed before the next one"
+    case .missingValue(let found):
+      "a value is missing before \(found)"
+    case .missingKey(let found):
+      "a key in double quotes is missing before \(found)"
+    case .missingColon(let found):
+      "`:` is missing between key and value, before \(found)"
+    case .missingComma(let found, let closer):
+      "`,` or \(closer) is missing before \(found)"
+    case .trailingComma(let closer):
+      "trailing comma: remove the `,` before \(closer)"
+    case .wrongCloser(let found, let expected):
+      "\(found) does not fit: what is open here ends with \(expected)"
+    case .strayCloser(let found):
+      "\(found) closes nothing: remove it"
+    case .bareKey:
+      "keys need double quotes"
+    case .wrongQuotes(let found):
+      "strings need double quotes, not \(found)"
+    case .comment:
+      "comments are not JSON: remove it"
+    case .unknownWord(let word):
+      "\(word) is not JSON: text needs double quotes, and the words are true, false and null"
+    case .notFinite(let word):
+      "\(word) is not a JSON number: use null or text in double quotes"
+    case .leadingZero:
+      "a number cannot start with 0: remove the zero or write it as text in double quotes"
+    case .leadingPlus:
+      "a number cannot start with +: remove the sign"
+    case .leadingPoint:
+      "a number cannot start with a point: write 0 before it"
+    case .missingDigits(let after):
+      "digits are missing after \(after)"
+    case .otherBase:
+      "JSON numbers are decimal digits only: other bases and separators need double quotes"
+    case .controlCharacter(0x0A), .controlCharacter(0x0D):
+      "a line ends inside a string: close it with `\"` or write the line break as \\n"
+    case .controlCharacter(0x09):
+      "a tab inside a string: write it as \\t"
+    case .controlCharacter(let byte):
+      "control character inside a string: write it as \\u00\(hexadecimal(byte))"
+    case .unknownEscape(let escape):
+      "\(escape) is not an escape: write a backslash as \\\\"
+    case .badUnicodeEscape:
+      "\\u needs four hexadecimal digits"
+    case .notUTF8(let byte):
+      "byte 0x\(hexadecimal(byte)) is not valid UTF-8\(Self.legacyHint(byte))"
+    case .looksLikeUTF16(let bigEndian):
+      "the text looks like UTF-16: convert it with iconv -f UTF-16\(bigEndian ? "BE" : "LE") -t UTF-8"
+    case .looksLikeMarkup:
+      "this is HTML or XML, not JSON"
+    case .misplacedByteOrderMark:
+      "a byte order mark (U+FEFF) can only stand at the start: remove it"
+    case .trailingText(let found):
+      "the value has ended, but \(found) follows"
+    case .notSeparated:
+      "white space is missing between two values"
+    case .tooDeep(let limit):
+      "nested deeper than \(limit) levels"
+    case .tooLarge(let limit):
+      "the text is larger than \(limit) bytes"
+    }
+  }
+
+  /// What the byte would be in the encoding that most texts come in that are not UTF-8.
+  private static func legacyHint(_ byte: UInt8) -> String {
+    let special = Array("€·‚ƒ„…†‡ˆ‰Š‹Œ·Ž··‘’“”•–—˜™š›œ·žŸ".unicodeScalars)
+    let scalar = byte >= 0xA0 ? Unicode.Scalar(byte) : special[Int(byte) % special.count]
+    if scalar == "·" && byte < 0xA0 { return ": convert the text to UTF-8" }
+    let character = String(Character(scalar)).displayEscaped
+    return ": if it is Windows-1252 and means `\(character)`, convert the text with iconv -f CP1252 -t UTF-8"
+  }
+}
+
+/// A byte in two hexadecimal digits.
+func hexadecimal(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return digits.utf8.count < 2 ? "0" + digits : digits
+}

@@ -1,0 +1,42 @@
+extension Document {
+  /// Objects of up to this many members are searched key by key.
+  private static let searchLimit = 96
+
+  /// The value of a key in an object; the last one if the key is there twice; nil if it is not or `object` is none.
+  ///
+  /// - Complexity: linear in small objects; constant in large ones, whose key index is made by the first call.
+  package func value(for key: LookupKey, in object: Node) -> Node? {
+    value(for: key.utf8.span, in: object) { key.hash }
+  }
+
+  /// Like `value(for:in:)`, for a key whose hash is worked out only when it is needed.
+  @inline(__always)
+  func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
+    let word = word(object)
+    guard word.kind == TapeWord.Kind.object else { return nil }
+    let storage = text.storage
+    if word.count > Document.searchLimit {
+      return keyIndex(of: object).value(hash: hash()) { isKey($0, key, storage.span) }
+    }
+    var found: Node?
+    let end = TapeWord(bits: tape[object.index + 1]).lower
+    var index = object.index + 2
+    while index < end {
+      if isKey(Node(index), key, storage.span) {
+        found = Node(index + 1)
+        if !word.hasDuplicates { return found }
+      }
+      index = self.end(of: Node(index + 1)).index
+    }
+    return found
+  }
+
+  /// Whether the key at `node` is `key`, which has no escapes.
+  @inline(__always)
+  private func isKey(_ node: Node, _ key: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
+    let word = word(node)
+    if !word.hasEscapes && word.length != min(key.count + 2, TapeWord.lengthLimit) { return false }
+    return StringContent.isEqual(
+      bytes, word.contentRange(in: bytes), escaped: word.hasEscapes, key, 0..<key.count, escaped: false)
+  }
+}

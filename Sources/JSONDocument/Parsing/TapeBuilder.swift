@@ -1,0 +1,198 @@
+/// The single pass that turns text into a tape.
+///
+///     text   = [ byte order mark ] { white space | value }
+///     value  = object | array | string | number | "true" | "false" | "null"
+///     object = "{" [ string ":" value { "," string ":" value } ] "}"
+///     array  = "[" [ value { "," value } ] "]"
+///
+/// There is no recursion and no stack: an open container keeps the way back to its parent in its own second
+/// word (see `TapeWord`). All state is in this one value and its methods are inlined, so that the hot loop keeps
+/// it in registers. The bytes come as a parameter; 64 zero bytes follow the text, so no loop needs an end test:
+/// a zero byte is never part of a token.
+struct TapeBuilder: ~Copyable {
+  /// The byte that is looked at.
+  var position: Int
+  /// Where the text ends and the padding begins.
+  let end: Int
+  var words: WordBuffer
+  /// The tape index of the innermost open container.
+  var container = TapeBuilder.none
+  /// Whether that container is an object.
+  var inObject = false
+  /// How many values the container has so far.
+  var count = 0
+  var depth = 0
+  let depthLimit: Int
+  /// Whether white space was met inside a value, or a key twice: then no value may be copied as one slice.
+  var isSpacious = false
+  var keys = KeyLedger()
+  var remarks: RemarkList
+
+  /// The index that stands for no container.
+  static let none = 0xFFFF_FFFF
+
+  init(start: Int, end: Int, options: ParseOptions) {
+    position = start
+    self.end = end
+    depthLimit = options.depthLimit
+    remarks = RemarkList(limit: options.warningLimit)
+    // Most texts take less than a word for eight bytes; what is not used is never touched.
+    words = WordBuffer(capacity: (end - start) / 8 + 16)
+  }
+
+  /// Reads one value, which starts at `position`, and stops right behind it.
+  @inline(__always)
+  mutating func readValue(_ bytes: Span<UInt8>) throws(Fault) {
+    var isAfterComma = false
+    value: while true {
+      if inObject {
+        try readKey(bytes, isAfterComma)
+        isAfterComma = false
+      }
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        try readString(bytes, kind: TapeWord.Kind.string)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        try readNumber(bytes)
+      case UInt8(ascii: "{"):
+        try open(TapeWord.Kind.object)
+        if skipSpace(bytes) != UInt8(ascii: "}") {
+          isAfterComma = false
+          continue value
+        }
+        close(bytes)
+      case UInt8(ascii: "["):
+        try open(TapeWord.Kind.array)
+        if skipSpace(bytes) != UInt8(ascii: "]") {
+          isAfterComma = false
+          continue value
+        }
+        close(bytes)
+      case UInt8(ascii: "t"): try readWord(bytes, 0x6575_7274, kind: TapeWord.Kind.true)
+      case UInt8(ascii: "f"): try readFalse(bytes)
+      case UInt8(ascii: "n"): try readWord(bytes, 0x6C6C_756E, kind: TapeWord.Kind.null)
+      default: throw Fault(isAfterComma ? .valueAfterComma : .value, at: position)
+      }
+
+      // A value has ended: close what ends with it, then go on to the next one.
+      while true {
+        if container == TapeBuilder.none { return }
+        count &+= 1
+        let byte = skipSpace(bytes)
+        if byte == UInt8(ascii: ",") {
+          position &+= 1
+          _ = skipSpace(bytes)
+          isAfterComma = true
+          continue value
+        }
+        guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw Fault(.commaOrEnd, at: position)
+        }
+        close(bytes)
+      }
+    }
+  }
+
+  /// Appends a word to the tape.
+  @inline(__always)
+  mutating func append(_ word: UInt64) {
+    if words.isFull { growTape() }
+    words.append(word)
+  }
+
+  /// Makes the tape as large as the whole text will take if it goes on like this, and a little more.
+  @inline(never)
+  private mutating func growTape() {
+    let share = Double(words.count) / Double(max(position, 1))
+    let expected = min(share * Double(end) * 1.05, Double(words.count) * 8)
+    words.grow(to: max(Int(expected), words.count + words.count / 4) + 64)
+  }
+
+  /// Begins a container; its second word remembers the parent.
+  @inline(__always)
+  private mutating func open(_ kind: UInt64) throws(Fault) {
+    depth &+= 1
+    if depth > depthLimit { throw Fault(.depth, at: position) }
+    let index = words.count
+    append(kind << 60 | UInt64(truncatingIfNeeded: position))
+    append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
+    container = index
+    inObject = kind == TapeWord.Kind.object
+    count = 0
+    position &+= 1
+  }
+
+  /// Ends the innermost container, whose last byte is at `position`, and goes back to its parent.
+  @inline(__always)
+  private mutating func close(_ bytes: Span<UInt8>) {
+    position &+= 1
+    depth &-= 1
+    let start = words[container]
+    let suspended = TapeWord(bits: words[container &+ 1])
+    var first = start | UInt64(truncatingIfNeeded: min(count, TapeWord.countLimit)) << 32
+    if inObject && count > 0 {
+      if count > 1 && keys.findDuplicates(last: count, bytes, words, &remarks) {
+        first |= TapeWord.duplicatesFlag
+        isSpacious = true
+      }
+      keys.removeLast(count)
+    }
+    words[container] = first
+    let length = position &- TapeWord(bits: start).offset
+    words[container &+ 1] =
+      UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: words.count)
+    container = suspended.lower
+    count = suspended.upper
+    inObject = container != TapeBuilder.none && words[container] >> 60 == TapeWord.Kind.object
+  }
+
+  /// Reads a key and its colon and stops at the first byte of the value.
+  @inline(__always)
+  private mutating func readKey(_ bytes: Span<UInt8>, _ isAfterComma: Bool) throws(Fault) {
+    guard bytes[position] == UInt8(ascii: "\"") else {
+      throw Fault(isAfterComma ? .keyAfterComma : .key, at: position)
+    }
+    let index = words.count
+    let start = position
+    try readString(bytes, kind: TapeWord.Kind.key)
+    keys.append(index, words[index], bytes, (start &+ 1)..<(position &- 1))
+    guard skipSpace(bytes) == UInt8(ascii: ":") else { throw Fault(.colon, at: position) }
+    position &+= 1
+    _ = skipSpace(bytes)
+  }
+
+  /// Skips white space and returns the byte behind it.
+  @inline(__always)
+  mutating func skipSpace(_ bytes: Span<UInt8>) -> UInt8 {
+    let byte = bytes[position]
+    return byte > 0x20 ? byte : skipManySpaces(bytes)
+  }
+
+  /// Skips white space, eight blanks at a time: indentation is most of a pretty-printed text.
+  @inline(__always)
+  private mutating func skipManySpaces(_ bytes: Span<UInt8>) -> UInt8 {
+    while true {
+      let byte = bytes[position]
+      switch byte {
+      case 0x0A, 0x0D, 0x09:
+        position &+= 1
+      case 0x20:
+        let other = bytes.word(at: position) ^ .repeating(0x20)
+        position &+= other == 0 ? 8 : other.bytesBeforeFirstMark
+      default:
+        return byte
+      }
+      isSpacious = true
+    }
+  }
+
+  /// Forgets a value that turned out wrong: the tape ends at `length` again.
+  mutating func abandon(from length: Int) {
+    words.truncate(to: length)
+    container = TapeBuilder.none
+    inObject = false
+    count = 0
+    depth = 0
+    keys.removeAll()
+  }
+}
