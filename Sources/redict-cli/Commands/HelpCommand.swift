@@ -31,13 +31,10 @@ struct HelpCommand {
   }
 
   /// Prints a text on standard output.
-  static func print(_ text: String) -> ExitStatus { print(Array(text.utf8)) }
-
-  /// Prints bytes on standard output.
-  static func print(_ bytes: [UInt8]) -> ExitStatus {
+  static func print(_ text: String) -> ExitStatus {
     var output = ResultOutput()
     do {
-      try output.write(bytes)
+      try output.write(Array(text.utf8))
     } catch {
       StandardError.print("redict: \(error.message)")
       return .usage

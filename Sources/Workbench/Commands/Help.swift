@@ -1,0 +1,120 @@
+import Canvas
+import RuleLanguage
+
+/// Help from the tables: commands and their keys, functions.
+package enum Help {
+  /// Lines about a command, a function, `keys`, `rules`, `functions`; about everything for an empty topic.
+  package static func lines(about topic: String) -> [String]? {
+    let topic = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
+    switch topic {
+    case "": return overview
+    case "keys": return keys
+    case "rules": return rules
+    case "functions": return functions
+    default: break
+    }
+    if let function = FunctionTable.all.first(where: { $0.name == topic }) { return lines(about: function) }
+    if case .command(let command) = CommandTable.match(topic) { return lines(about: command) }
+    return nil
+  }
+
+  private static var overview: [String] {
+    var lines = [
+      "A rule says which output key comes from which input:   latitude! <- geometry.location.lat",
+      "`!` makes the key required. Type rules in the line; the output follows as you type.",
+      "More: `:help rules`, `:help functions`, `:help keys`, `:help COMMAND`, `:help FUNCTION`.",
+    ]
+    for topic in Command.Topic.allCases {
+      lines += ["", topic.rawValue.uppercased()]
+      for command in CommandTable.all where command.topic == topic {
+        let keys = command.keys.map(\.key.description).joined(separator: " ")
+        lines.append(
+          "  " + padded(command.synopsis, 34) + " " + command.summary + (keys.isEmpty ? "" : "  [\(keys)]"))
+      }
+    }
+    return lines
+  }
+
+  private static func lines(about command: Command) -> [String] {
+    var lines = [command.synopsis, command.summary] + command.details
+    if !command.aliases.isEmpty {
+      lines.append("also: " + command.aliases.map { ":\($0)" }.joined(separator: " "))
+    }
+    for binding in command.keys {
+      let place = binding.contexts.map(\.name).joined(separator: ", ")
+      let arguments = binding.arguments.isEmpty || binding.arguments == "?" ? "" : " " + binding.arguments
+      lines.append("key \(binding.key) (\(place)): :\(command.name)\(arguments)")
+    }
+    return lines
+  }
+
+  private static var keys: [String] {
+    var lines = [
+      "In the line all keys are readline's (your inputrc counts), save for these:",
+      "  Tab completes; on an empty line it goes to the panes. Esc goes to the pane used last.",
+    ]
+    for context in [KeyBinding.Context.everywhere, .editor, .panes, .trees, .input, .output, .rules] {
+      var rows: [String] = []
+      for command in CommandTable.all {
+        for binding in command.keys where binding.contexts.contains(context) {
+          let arguments = binding.arguments.isEmpty || binding.arguments == "?" ? "" : " " + binding.arguments
+          rows.append("  " + padded(binding.key.description, 12) + " :" + command.name + arguments)
+        }
+      }
+      if !rows.isEmpty { lines += ["", context.name.uppercased()] + rows }
+    }
+    return lines + ["", "TREES", "  1 … 9        :unfold LEVEL"]
+  }
+
+  private static let rules = [
+    "key <- path                     copies a value; `!` behind the key makes it required",
+    "a.b.c  a[0]  a[-1]  `odd key`    paths; .0 is a key, [0] an index",
+    "items[*].sku                    the values that are there; items.sku: one for each element, holes are null",
+    "items[? qty > 1]                elements that meet a condition",
+    "path?                           need not exist for the rule to fire",
+    "a ?? b ?? \"none\"                the first that is there and could be computed",
+    "price | toNumber | round(2)     functions, left to right",
+    "\"\\(first) \\(last)\"              text with values in it",
+    "{ lat: latitude, long }         objects; [a, b] arrays",
+    "key <- value when condition     only if it is true; `else v` is a required key's missing value",
+    "lines <- items { sku! <- sku }  rules for each element; ^x is the element around it",
+    "mime.type <- content-type       nested output; list[] <- x appends",
+    "drop a, b                       known and not wanted",
+    "* <- @                          the default rule: every key that no rule reads",
+    "! <- \"MISSING \\(@key)\"          a value for whatever required key is missing",
+    "let $x <- path   each path   finally <- { result: @result, missing: @missing }",
+    "# a note",
+  ]
+
+  private static var functions: [String] {
+    FunctionEntry.Category.allCases.flatMap { category -> [String] in
+      let entries = FunctionTable.all.filter { $0.category == category }
+      if entries.isEmpty { return [] }
+      return ["", category.rawValue.uppercased()]
+        + entries.map { "  " + padded($0.signature, 34) + " " + $0.summary }
+    }
+  }
+
+  private static func lines(about function: FunctionEntry) -> [String] {
+    [function.signature, "value | \(function.pipeSignature)", function.summary]
+  }
+
+  private static func padded(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - text.count))
+  }
+}
+
+extension KeyBinding.Context {
+  var name: String {
+    switch self {
+    case .everywhere: "everywhere"
+    case .editor: "line"
+    case .panes: "panes"
+    case .trees: "trees"
+    case .input: "input"
+    case .output: "output"
+    case .rules: "rules"
+    case .page: "pages"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import RuleEngine
+import Canvas
+
+extension CommandTable {
+  static let outputCommands: [Command] = [
+    Command(
+      "missing", aliases: ["m"], usage: "[next | previous | list]", topic: .output,
+      summary: "goes to the next key without a value, or lists them all",
+      argument: .words(["next", "previous", "list"]),
+      keys: [
+        KeyBinding(.function(4), .everywhere, arguments: "next", hint: "missing"),
+        KeyBinding(.character("m"), .panes, arguments: "next"),
+        KeyBinding(.character("M"), .panes, arguments: "previous"),
+      ]
+    ) { model, call in model.missingCommand(call) },
+    Command(
+      "why", aliases: ["w"], usage: "[KEY]", topic: .output,
+      summary: "tells where an output key comes from, or why it is not there", argument: .key,
+      keys: [KeyBinding(.character("w"), .output, .rules, hint: "why")]
+    ) { model, call in model.whyCommand(call) },
+    Command("output", topic: .output, summary: "prints the result") { model, _ in
+      guard let output = model.output else { return model.complain("there is no result yet") }
+      guard let result = output.result else {
+        return model.complain(output.refusal?.message ?? "the rules gave no result")
+      }
+      return model.show("output", Report.json(result))
+    },
+    Command("list", aliases: ["l"], topic: .output, summary: "lists the rules with their states") {
+      model, _ in
+      model.listCommand()
+    },
+    Command("residue", topic: .output, summary: "lists the keys of the sample that no rule reads") {
+      model, _ in
+      model.show("residue", Report.residue(model))
+    },
+    Command("warnings", topic: .output, summary: "lists the warnings of documents, rules and result") {
+      model, _ in
+      model.show("warnings", Report.warnings(model))
+    },
+    Command(
+      "copy", aliases: ["y"], usage: "[value | key | path | pointer | rule | rules | output]", topic: .output,
+      summary: "puts something on the clipboard; without a word, the selected value or rule",
+      argument: .words(["value", "key", "path", "pointer", "rule", "rules", "output"]),
+      keys: [
+        KeyBinding(.character("y"), .panes, hint: "copy"),
+        KeyBinding(.character("Y"), .trees, arguments: "path"),
+      ]
+    ) { model, call in model.copyCommand(call) },
+  ]
+}

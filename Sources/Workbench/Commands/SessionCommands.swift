@@ -1,0 +1,76 @@
+import Canvas
+
+extension CommandTable {
+  static let sessionCommands: [Command] = [
+    Command(
+      "save", usage: "[FILE]", topic: .session,
+      summary: "writes the rules, or with a name that ends in .session the whole session",
+      details: [
+        "A name that ends in .json gets the JSON spelling of the rules.",
+        "A file that is there and was not written by this session is replaced only after a yes, or by `:save! FILE`.",
+      ], argument: .files, keys: [KeyBinding(.character("s"), .panes), KeyBinding(.function(9), .everywhere)]
+    ) { model, call in model.saveCommand(call) },
+    Command(
+      "export", usage: "text | json | swift | result [FILE]", topic: .session,
+      summary: "writes the rules in another spelling, or the result; without FILE shows them",
+      argument: .words(["text", "json", "swift", "result"])
+    ) { model, call in model.exportCommand(call) },
+    Command(
+      "undo", aliases: ["u"], topic: .session, summary: "takes the last change back",
+      keys: [KeyBinding(.character("u"), .panes, hint: "undo")]
+    ) { model, _ in
+      guard let label = model.history.undo(&model.workspace) else { return model.say("nothing to undo") }
+      return model.say("undone: \(label)")
+    },
+    Command(
+      "redo", topic: .session, summary: "makes a change again that was taken back",
+      keys: [KeyBinding(.character("U"), .panes), KeyBinding(.control("r"), .panes)]
+    ) { model, _ in
+      guard let label = model.history.redo(&model.workspace) else { return model.say("nothing to redo") }
+      return model.say("done again: \(label)")
+    },
+    Command(
+      "source", usage: "FILE", topic: .session, summary: "carries out the lines of a session file",
+      argument: .files
+    ) { model, call in
+      guard let word = call.words.first else { return model.complain("which file? `:source FILE`") }
+      return model.load(model.request(.file(model.resolved(word, call)), .session))
+    },
+    Command("recover", topic: .session, summary: "takes the unsaved rules of an earlier session") {
+      model, _ in
+      model.recover()
+    },
+    Command("discard", topic: .session, summary: "drops the unsaved rules of an earlier session") {
+      model, _ in
+      if model.recovery.isEmpty { return model.say("there is nothing to drop") }
+      model.recovery = []
+      return [.clearJournal] + model.say("dropped")
+    },
+    Command(
+      "editor", topic: .session, summary: "opens $VISUAL or $EDITOR on the line"
+    ) { model, _ in [.runEditor(model.editor.text)] },
+    Command(
+      "set", usage: "[popup | mouse on | off]", topic: .session, summary: "changes a setting, or lists them",
+      argument: .words(["popup on", "popup off", "mouse on", "mouse off"])
+    ) { model, call in model.setCommand(call) },
+    Command(
+      "redraw", topic: .session, summary: "paints the screen anew", keys: [KeyBinding(.control("l"), .panes)]
+    ) {
+      _, _ in [.repaint]
+    },
+    Command(
+      "help", aliases: ["h"], usage: "[COMMAND | FUNCTION | keys | rules]", topic: .session,
+      summary: "lists all commands and keys, or tells about one, or about a function of the rules",
+      argument: .words(["keys", "rules", "functions"]),
+      keys: [KeyBinding(.function(1), .everywhere, hint: "help"), KeyBinding(.character("?"), .panes)]
+    ) { model, call in model.helpCommand(call) },
+    Command(
+      "accept", topic: .session, summary: "leaves and writes the result to standard output"
+    ) { model, _ in model.quit(printing: true, isForced: false) },
+    Command(
+      "quit", aliases: ["q"], topic: .session, summary: "leaves; unsaved rules are kept for the next time",
+      details: ["`:quit!` leaves and drops them."],
+      keys: [KeyBinding(.function(10), .everywhere, hint: "quit"), KeyBinding(.character("q"), .panes)]
+    ) { model, call in model.quit(printing: false, isForced: call.isForced) },
+  ]
+}

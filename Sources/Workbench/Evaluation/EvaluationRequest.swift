@@ -1,0 +1,43 @@
+import JSONDocument
+import RuleEngine
+
+/// A wish to know what the rules make of one sample.
+package struct EvaluationRequest: Sendable, Equatable {
+  package let generation: Int
+  let rules: RuleText
+  let input: JSON
+  /// What the result should be, if that is known.
+  let expected: JSON?
+
+  init(generation: Int, rules: RuleText, input: JSON, expected: JSON? = nil) {
+    self.generation = generation
+    self.rules = rules
+    self.input = input
+    self.expected = expected
+  }
+
+  /// Requests with one generation are the same.
+  package static func == (a: EvaluationRequest, b: EvaluationRequest) -> Bool { a.generation == b.generation }
+
+  /// Compiles the rules and applies them; nil when it was cancelled.
+  package func run(isCancelled: @Sendable () -> Bool) -> EvaluationResult? {
+    let program = RuleProgram(rules)
+    if isCancelled() { return nil }
+    if rules.draft != nil, !program.draftErrors.isEmpty {
+      return EvaluationResult(generation: generation, program: program, output: nil)
+    }
+    return withoutActuallyEscaping(isCancelled) { isCancelled in
+      var output = Output(program: program, input: input, isCancelled: isCancelled)
+      output.check = expected.map { ExpectationCheck(output.result, expected: $0) }
+      return isCancelled() ? nil : EvaluationResult(generation: generation, program: program, output: output)
+    }
+  }
+}
+
+/// What came of an evaluation.
+package struct EvaluationResult: Sendable {
+  package let generation: Int
+  let program: RuleProgram
+  /// Nil when the line being typed is not a valid rule: the last good output stays.
+  let output: Output?
+}

@@ -1,0 +1,169 @@
+import JSONDocument
+import RuleEngine
+
+extension Output {
+  /// More rows than this for keys that need not be there are left out.
+  static let absentLimit = 1_000
+
+  /// Applies the rules to an input and prepares what the screen shows.
+  init(program: RuleProgram, input: JSON, isCancelled: @escaping @Sendable () -> Bool) {
+    var options = Rewrite.Options.tracing
+    options.isCancelled = isCancelled
+    let rewrite = program.ruleSet.rewrite(input, options: options)
+    self.init(program: program, rewrite: rewrite)
+    addAbsent(input, options: options)
+    place()
+    markDraft()
+  }
+
+  private init(program: RuleProgram, rewrite: Rewrite) {
+    self.program = program
+    result = rewrite.result
+    tree = Tree(root: rewrite.result ?? .null)
+    trace = rewrite.trace
+    warnings = rewrite.warnings
+    warningCount = rewrite.warningCount
+    refusal = rewrite.refusal
+    reads = ByteRanges(rewrite.trace?.entries.flatMap(\.reads) ?? [])
+    referencedKeys = Set(program.ruleSet.referencedKeys.map(\.text))
+    hasDefaultRule = program.ruleSet.defaultRule != nil
+    issues = (rewrite.missing ?? []).map { missing in
+      Issue(
+        key: missing.key, label: missing.key,
+        state: missing.isFilled ? .filled : KeyState(reason: missing.reason, isRequired: true),
+        reason: missing.reason, isRequired: true, slot: program.slot(ofRule: missing.ruleIndex))
+    }
+    for entry in rewrite.trace?.entries ?? [] {
+      guard let path = Self.path(of: entry.key, in: tree.root) else { continue }
+      let state: KeyState = entry.phase == .defaultRule ? .byDefault : .value
+      marks[path] = Mark(state: state, slot: program.slot(ofRule: entry.ruleIndex), issue: nil)
+    }
+  }
+
+  /// Adds an issue for each optional rule that gave nothing: its reason comes from asking for all keys.
+  private mutating func addAbsent(_ input: JSON, options: Rewrite.Options) {
+    let rules = program.ruleSet.rules
+    guard program.ruleSet.each == nil, refusal == nil, rules.contains(where: { !$0.isRequired }) else {
+      return
+    }
+    var options = options
+    options.isTracing = false
+    let known = Set(issues.map(\.key))
+    let all = program.ruleSet.requiringAll.rewrite(input, options: options)
+    var count = 0
+    for missing in all.missing ?? [] where !known.contains(missing.key) {
+      guard rules.indices.contains(missing.ruleIndex), Self.path(of: missing.key, in: tree.root) == nil else {
+        continue
+      }
+      issues.append(
+        Issue(
+          key: missing.key, label: missing.key, state: KeyState(reason: missing.reason, isRequired: false),
+          reason: missing.reason, isRequired: false, slot: program.slot(ofRule: missing.ruleIndex)))
+      count += 1
+      if count == Self.absentLimit { break }
+    }
+  }
+
+  /// Finds the row each issue belongs to: its own when the key is filled, else a new one in the nearest container.
+  private mutating func place() {
+    let order = RuleOrder(program.ruleSet)
+    for (number, issue) in issues.enumerated() {
+      let steps = OutputKey.steps(issue.key)
+      var path = PathHash.root
+      var value = tree.root
+      var depth = 0
+      while depth < steps.count, let (next, nextPath) = Self.step(steps[depth], in: value, path) {
+        value = next
+        path = nextPath
+        depth += 1
+      }
+      if depth == steps.count {
+        marks[path] = Mark(state: issue.isRequired ? .filled : .value, slot: issue.slot, issue: number)
+        continue
+      }
+      if !value.isContainer {
+        // The completion made something else of the results: list the key at the top.
+        (path, value, depth) = (.root, tree.root, 0)
+      }
+      issues[number].label = OutputKey.text(steps.dropFirst(depth))
+      let position =
+        depth == 0 ? order.position(of: issue, in: tree.root) : value.writtenChildCount
+      tree.insertions[path, default: []].append(Tree.Insertion(position: position, issue: number))
+    }
+    for path in tree.insertions.keys {
+      tree.insertions[path]?.sort { a, b in
+        (a.position, order.rank(of: issues[a.issue])) < (b.position, order.rank(of: issues[b.issue]))
+      }
+    }
+  }
+
+  private mutating func markDraft() {
+    draftKey =
+      issues.first { $0.slot == .draft }?.key
+      ?? trace?.entries.first { program.slot(ofRule: $0.ruleIndex) == .draft }?.key
+  }
+
+  private static func step(
+    _ step: OutputKey.Step, in value: JSON, _ path: PathHash
+  ) -> (JSON, PathHash)? {
+    switch step {
+    case .member(let key): value[key].map { ($0, path.member(key.utf8)) }
+    case .element(let index): value[index].map { ($0, path.element(index)) }
+    }
+  }
+
+  /// The way to a key in a result; nil when the result does not have it.
+  static func path(of key: String, in root: JSON) -> PathHash? {
+    var path = PathHash.root
+    var value = root
+    for step in OutputKey.steps(key) {
+      guard let next = Self.step(step, in: value, path) else { return nil }
+      (value, path) = next
+    }
+    return path
+  }
+}
+
+/// The order of the rules, for placing keys that are not there.
+private struct RuleOrder {
+  private var ranks: [String: Int] = [:]
+
+  init(_ ruleSet: RuleSet) {
+    for (index, rule) in ruleSet.rules.enumerated() {
+      if case .key(let key)? = rule.target.segments.first, ranks[key] == nil { ranks[key] = index }
+    }
+  }
+
+  func rank(of issue: Output.Issue) -> Int {
+    if case .member(let key)? = OutputKey.steps(issue.key).first { return ranks[key] ?? .max }
+    return .max
+  }
+
+  /// The top-level child that an issue stands before.
+  func position(of issue: Output.Issue, in root: JSON) -> Int {
+    let rank = rank(of: issue)
+    var position = 0
+    for member in root.members {
+      if ranks[member.key.string ?? ""] ?? .max > rank { return position }
+      position += 1
+    }
+    return max(position, root.writtenChildCount)
+  }
+}
+
+extension RuleSet {
+  /// The same rules, all keys required and none filled: what is missing then tells why any rule gave nothing.
+  var requiringAll: RuleSet {
+    var all = RuleSet()
+    all.options = options
+    all.each = each
+    for binding in lets { all.add(binding) }
+    for rule in rules {
+      var rule = rule
+      rule.isRequired = true
+      rule.setMissingValue(Expression?.none)
+      all.add(rule)
+    }
+    return all
+  }
+}

@@ -1,0 +1,70 @@
+import RuleEngine
+
+/// An output key taken apart: `lines[2].sku` is `lines`, 2, `sku`.
+enum OutputKey {
+  enum Step: Sendable, Equatable {
+    case member(String)
+    case element(Int)
+  }
+
+  /// The steps of a key as the engine writes it; backticks and their escapes are resolved.
+  static func steps(_ text: String) -> [Step] {
+    var steps: [Step] = []
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first {
+      switch first {
+      case ".": scalars.removeFirst()
+      case "[": steps.append(element(&scalars))
+      case "`": steps.append(.member(backticked(&scalars)))
+      default:
+        let bare = scalars.prefix { $0 != "." && $0 != "[" }
+        scalars = scalars[bare.endIndex...]
+        steps.append(.member(String(bare)))
+      }
+    }
+    return steps
+  }
+
+  /// The canonical text of steps.
+  static func text(_ steps: some Sequence<Step>) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .member(let key):
+        text = text.isEmpty ? PathText.segment(key) : text + "." + PathText.segment(key, isFirst: false)
+      case .element(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+
+  private static func element(_ text: inout Substring.UnicodeScalarView) -> Step {
+    let inner = text.dropFirst().prefix { $0 != "]" }
+    text = text[inner.endIndex...].dropFirst()
+    return .element(Int(String(inner)) ?? 0)
+  }
+
+  private static func backticked(_ text: inout Substring.UnicodeScalarView) -> String {
+    text.removeFirst()
+    var key = String.UnicodeScalarView()
+    while let scalar = text.popFirst(), scalar != "`" {
+      guard scalar == "\\", let escaped = text.popFirst() else {
+        key.append(scalar)
+        continue
+      }
+      switch escaped {
+      case "n": key.append("\n")
+      case "r": key.append("\r")
+      case "t": key.append("\t")
+      case "b": key.append("\u{8}")
+      case "f": key.append("\u{C}")
+      case "u":
+        let digits = String(text.prefix(4))
+        text = text.dropFirst(4)
+        key.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      default: key.append(escaped)
+      }
+    }
+    return String(key)
+  }
+}

@@ -1,0 +1,67 @@
+/// The tallies of all rules over all samples, kept under the rules' texts: what was counted once stays counted when
+/// rules are edited, moved and undone.
+struct Survey: Sendable {
+  /// What a tally depends on: the entry, and the lets and settings around it.
+  struct Key: Sendable, Hashable {
+    var text: String
+    var context: String
+  }
+
+  /// The state of the sources the tallies are of.
+  private(set) var sourcesVersion = -1
+  private var done: [Key: Tally] = [:]
+  private var running: [Key: Tally] = [:]
+  /// Samples counted of those that are being counted; nil when nothing is.
+  private(set) var progress: (counted: Int, total: Int)?
+  var generation = 0
+
+  /// The tally of an entry, and whether it covers all samples yet.
+  func tally(for key: Key) -> (tally: Tally, isComplete: Bool)? {
+    done[key].map { ($0, true) } ?? running[key].map { ($0, false) }
+  }
+
+  func needsCounting(_ key: Key) -> Bool { done[key] == nil }
+
+  /// Starts anew when the samples are others than those counted.
+  mutating func prepare(sourcesVersion: Int) {
+    guard sourcesVersion != self.sourcesVersion else { return }
+    self = Survey()
+    self.sourcesVersion = sourcesVersion
+  }
+
+  mutating func start(_ generation: Int, total: Int) {
+    self.generation = generation
+    running = [:]
+    progress = (0, total)
+  }
+
+  mutating func take(_ result: SurveyResult) {
+    for (key, tally) in result.tallies { running[key, default: Tally()].add(tally) }
+    if let total = progress?.total { progress = (result.nextSample ?? total, total) }
+    guard result.nextSample == nil else { return }
+    done.merge(running) { _, new in new }
+    running = [:]
+    progress = nil
+  }
+
+  mutating func stop() {
+    running = [:]
+    progress = nil
+  }
+}
+
+extension RuleEntry {
+  /// Whether rules elsewhere depend on the entry: lets, settings, the array of `each`.
+  var isContext: Bool {
+    let head = text.drop { $0.isWhitespace }
+    return ["let ", "each ", "option "].contains { head.hasPrefix($0) }
+  }
+}
+
+extension Array where Element == RuleEntry {
+  /// What the tally of each entry is kept under; nil for entries that are no rules.
+  var surveyKeys: [Survey.Key?] {
+    let context = filter(\.isContext).map(\.text).joined(separator: "\n")
+    return map { $0.isContext || $0.isNote ? nil : Survey.Key(text: $0.text, context: context) }
+  }
+}

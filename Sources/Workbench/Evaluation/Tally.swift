@@ -1,0 +1,36 @@
+import RuleEngine
+
+/// How often a rule gave a value, over all samples.
+struct Tally: Sendable, Hashable {
+  var satisfied = 0
+  var missing = 0
+  var failed = 0
+  /// Samples its condition leaves out.
+  var notAsked = 0
+  /// The first sample without a value.
+  var firstGap: Int?
+
+  var total: Int { satisfied + missing + failed }
+
+  mutating func add(_ other: Tally) {
+    satisfied += other.satisfied
+    missing += other.missing
+    failed += other.failed
+    notAsked += other.notAsked
+    firstGap = [firstGap, other.firstGap].compactMap { $0 }.min()
+  }
+
+  /// Counts one sample: `reason` is nil when there was a value.
+  mutating func count(_ reason: Reason?, sample: Int) {
+    guard let reason else {
+      satisfied += 1
+      return
+    }
+    if reason.code == .conditionFalse {
+      notAsked += 1
+      return
+    }
+    if KeyState(reason: reason, isRequired: true) == .failed { failed += 1 } else { missing += 1 }
+    if firstGap == nil { firstGap = sample }
+  }
+}

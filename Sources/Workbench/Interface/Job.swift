@@ -1,0 +1,40 @@
+/// Pure work for another thread.
+///
+/// The loop calls `run` there and posts the message it gives; it ends a job by letting `isCancelled` give true,
+/// and starts no second one in the same lane before the first has ended or was told to.
+package enum Job: Sendable, Equatable {
+  case evaluate(EvaluationRequest)
+  case survey(SurveyRequest)
+  case catalogue(CatalogRequest)
+  case search(SearchRequest)
+
+  package var lane: Lane {
+    switch self {
+    case .evaluate: .evaluation
+    case .survey: .survey
+    case .catalogue: .catalogue
+    case .search: .search
+    }
+  }
+
+  /// Does the work; nil when it was cancelled.
+  package func run(isCancelled: @Sendable () -> Bool) -> Message? {
+    switch self {
+    case .evaluate(let request): request.run(isCancelled: isCancelled).map(Message.evaluated)
+    case .survey(let request): request.run(isCancelled: isCancelled).map(Message.surveyed)
+    case .catalogue(let request): request.run(isCancelled: isCancelled).map(Message.catalogued)
+    case .search(let request): request.run(isCancelled: isCancelled).map(Message.found)
+    }
+  }
+}
+
+/// The lines in which jobs wait: one job of each at a time, the newest wins.
+package enum Lane: Int, Sendable, Hashable, CaseIterable {
+  /// The current sample: what is on the screen.
+  case evaluation
+  case search
+  /// The key paths of all samples.
+  case catalogue
+  /// The rules over all samples.
+  case survey
+}

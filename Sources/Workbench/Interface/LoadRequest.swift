@@ -1,0 +1,65 @@
+import JSONDocument
+
+/// A wish for the bytes of a file, of standard input or of a command.
+///
+/// The loop gets the bytes off the UI thread, and hands them to `loaded(_:)` on that same thread: parsing is
+/// part of the work. It answers with `Message.loaded`.
+package struct LoadRequest: Sendable, Equatable {
+  /// What the bytes are for.
+  package enum Purpose: Sendable, Equatable {
+    /// A document: the source with this number.
+    case document(source: Int)
+    /// A rule file that takes the place of the rules.
+    case rules
+    /// A session to replay.
+    case session
+    /// The outputs that are expected.
+    case expectation
+    /// An expected output, to propose rules from.
+    case suggestion
+  }
+
+  package var origin: Source.Origin
+  package var purpose: Purpose
+  package var generation: Int
+
+  package init(origin: Source.Origin, purpose: Purpose, generation: Int) {
+    self.origin = origin
+    self.purpose = purpose
+    self.generation = generation
+  }
+
+  /// The result, made from the bytes; parses documents.
+  package func loaded(_ bytes: [UInt8]) -> LoadResult {
+    switch purpose {
+    case .document, .expectation, .suggestion:
+      LoadResult(request: self, content: .document(DocumentContent(bytes)))
+    case .rules, .session:
+      LoadResult(request: self, content: Self.text(of: bytes))
+    }
+  }
+
+  /// The result when the bytes cannot be had, for a reason such as "no such file".
+  package func failed(_ reason: String) -> LoadResult {
+    LoadResult(request: self, content: .failed(reason.displayEscaped))
+  }
+
+  private static func text(of bytes: [UInt8]) -> LoadResult.Content {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return .failed("not valid UTF-8")
+    }
+    return .text(text.first == "\u{FEFF}" ? String(text.dropFirst()) : text)
+  }
+}
+
+/// What came of a load.
+package struct LoadResult: Sendable {
+  package enum Content: Sendable {
+    case document(DocumentContent)
+    case text(String)
+    case failed(String)
+  }
+
+  package var request: LoadRequest
+  package var content: Content
+}

@@ -1,0 +1,40 @@
+package import Canvas
+
+/// Everything that can happen to the workbench.
+package enum Message: Sendable {
+  /// The program is up: what it was started with.
+  case started(Startup)
+  /// The screen has a new size.
+  case resized(Size)
+  /// A key or mouse event that `Model.claims(_:)` said yes to.
+  case input(InputEvent)
+  /// The edited line or its cursor changed; the cursor is a UTF-8 offset.
+  case lineChanged(text: String, cursor: Int)
+  /// Enter: a whole line, in the editor, the REPL, or from a session.
+  case lineEntered(String)
+  /// Tab in the editor.
+  case complete
+  /// Control-C.
+  case interrupted
+  /// The end of the input in plain mode, Control-D on an empty line.
+  case inputEnded
+  /// A clock tick, asked for with `Effect.tick`.
+  case ticked(Int)
+
+  case loaded(LoadResult)
+  case written(WriteResult)
+  case evaluated(EvaluationResult)
+  case surveyed(SurveyResult)
+  case catalogued(CatalogResult)
+  case found(SearchResult)
+  /// The names that a `listFiles` asked for.
+  case listedFiles(prefix: String, names: [String])
+  /// What the external editor left; nil when it failed or changed nothing.
+  case edited(String?)
+  /// The clipboard took the text, or did not.
+  case copied(CopyResult)
+  /// The journal of a session that did not end properly.
+  case recoverable(Recovery)
+  /// Something the loop has to say: a history file that cannot be written, a line that is not UTF-8.
+  case noticed(Notice)
+}

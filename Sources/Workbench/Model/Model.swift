@@ -1,0 +1,116 @@
+package import Canvas
+
+import JSONDocument
+
+/// All state of the workbench: a value that changes only in `update`.
+package struct Model: Sendable {
+  package internal(set) var size = Size(columns: 80, rows: 24)
+  package internal(set) var focus = Focus.editor
+  /// Whether lines are read and printed without a screen.
+  package internal(set) var isPlain = false
+  var settings = Settings()
+
+  // What undo restores, and what was there before.
+  var workspace = Workspace()
+  var history = History()
+  /// The rules that were last saved or loaded.
+  var savedVersion = 0
+  var rulesFile: String?
+  var sessionFile: String?
+  /// Files this session wrote, which it may write again without being asked.
+  var writtenFiles: Set<String> = []
+  /// The journal's lines that were found at the start, until they are taken or given up.
+  var recovery: [String] = []
+  /// Lines of a session still to be carried out.
+  var replay: Replay?
+
+  // What was made of it.
+  var output: Output?
+  /// What `output` was made from.
+  var outputKey: EvaluationKey?
+  /// What was last asked for.
+  var requestedKey: EvaluationKey?
+  var evaluationGeneration = 0
+  /// Set while the rules are evaluated without the line, because it does not go with them.
+  var baseKey: EvaluationKey?
+  var requestedCatalog = 0
+  var requestedSurvey: SurveyState?
+  /// Whether the line being typed is not valid, so that the output is an earlier one.
+  var isStale = false
+  /// What is wrong with each entry and with the line.
+  var findings: [RuleProgram.Finding] = []
+  var survey = Survey()
+  var catalog = PathCatalog.empty
+
+  // What is on the screen.
+  var editor = Editor()
+  var input = TreePane(level: 2)
+  var result = TreePane(level: 3)
+  var rules = ListPane()
+  /// The pane that had the focus last; commands of panes act on it while the line has the focus.
+  var lastPane = Focus.input
+  var notice: Notice?
+  var prompt: Prompt?
+  var page: Page?
+  var search = Search()
+  /// Entries to be reported in plain mode once they are evaluated.
+  var announced: [Int] = []
+  /// The input the input pane shows.
+  var inputKey: InputKey?
+  /// Whether nothing of the panes needs to stay in sight: set by moves, cleared after scrolling.
+  var mouseIsOn = false
+
+  private var lastNumber = 0
+
+  package init() {}
+
+  /// A number not given before: for generations and versions.
+  mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The pane that commands act on.
+  var pane: Focus { focus == .editor ? lastPane : focus }
+
+  var isUnsaved: Bool { workspace.rulesVersion != savedVersion && !workspace.rules.entries.isEmpty }
+
+  var entries: [RuleEntry] { workspace.rules.entries }
+}
+
+/// What an output depends on.
+struct EvaluationKey: Sendable, Hashable {
+  var rulesVersion: Int
+  var input: InputKey
+  var draft: RuleText.Draft?
+
+  /// Whether both are about the same rules and the same sample, whatever is being typed.
+  func hasSameBase(as other: EvaluationKey) -> Bool {
+    rulesVersion == other.rulesVersion && input == other.input
+  }
+}
+
+/// Which sample of which state of the sources.
+struct InputKey: Sendable, Hashable {
+  var sourcesVersion: Int
+  var sample: Int
+}
+
+/// The text that was last looked for.
+struct Search: Sendable {
+  var pattern = ""
+  var generation = 0
+  /// Where the cursor was when the pattern was begun, to start from while it is typed.
+  var origin: TreeCursor?
+}
+
+/// What the user can set.
+struct Settings: Sendable, Equatable {
+  /// Whether completions come up by themselves.
+  var showsPopup = true
+  var takesMouse = false
+  /// Whether a session may run commands without being asked.
+  var allowsCommands = false
+  /// Whether somebody is there to answer questions.
+  var canAsk = true
+}

@@ -1,0 +1,18 @@
+/// A question that has to be answered with yes or no.
+struct Prompt: Sendable {
+  /// What is done after a yes.
+  enum Action: Sendable {
+    case write(WriteRequest)
+    case load(LoadRequest)
+  }
+
+  var question: String
+  var action: Action
+}
+
+/// A page of text over the panes: help, a listing, an explanation.
+struct Page: Sendable {
+  var title: String
+  var lines: [String]
+  var top = 0
+}

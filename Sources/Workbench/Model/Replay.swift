@@ -1,0 +1,12 @@
+/// A session that is being carried out line by line; it waits for what its lines load.
+struct Replay: Sendable {
+  /// What is left, first line first.
+  var lines: ArraySlice<String>
+  /// The folder that relative paths start from; empty for the current one.
+  var folder: String
+  var name: String
+  /// Loads under way.
+  var pending = 0
+  /// Whether the lines come from the journal.
+  var isRecovery = false
+}

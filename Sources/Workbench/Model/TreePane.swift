@@ -1,0 +1,88 @@
+import JSONDocument
+
+/// A pane that shows a value as a foldable tree: which rows are open, where the cursor is, what is at the top.
+struct TreePane: Sendable {
+  var folds: FoldState
+  var cursor: TreeCursor
+  /// The first row shown.
+  var top: TreeCursor
+
+  init(_ tree: Tree = Tree(root: .null), level: Int) {
+    folds = FoldState(level: level)
+    cursor = TreeCursor(tree)
+    top = cursor
+  }
+
+  var tree: Tree { cursor.tree }
+
+  /// Shows another value, at the same path as far as it exists there.
+  mutating func show(_ tree: Tree) {
+    cursor = cursor.moved(to: tree)
+    cursor.climbToVisible(folds)
+    top = top.moved(to: tree)
+    top.climbToVisible(folds)
+  }
+
+  /// Goes to a row, opening what it is in.
+  mutating func reveal(_ place: TreeCursor) {
+    for (depth, frame) in place.frames.enumerated().dropLast() {
+      folds.setOpen(true, frame.path, depth: depth)
+    }
+    cursor = place
+  }
+
+  mutating func move(rows: Int) {
+    var left = abs(rows)
+    while left > 0, rows > 0 ? cursor.moveDown(folds) : cursor.moveUp(folds) { left -= 1 }
+  }
+
+  mutating func moveToStart() { cursor.moveToRoot() }
+
+  mutating func moveToEnd() {
+    cursor.moveToRoot()
+    cursor.moveToLastInside(folds)
+  }
+
+  mutating func setOpen(_ isOpen: Bool) {
+    if cursor.hasChildren { folds.setOpen(isOpen, cursor.frame.path, depth: cursor.depth) }
+  }
+
+  mutating func toggle() {
+    if cursor.hasChildren { folds.toggle(cursor.frame.path) }
+  }
+
+  mutating func open(toLevel level: Int) {
+    folds.open(toLevel: level)
+    cursor.climbToVisible(folds)
+    top.climbToVisible(folds)
+  }
+
+  /// Moves the top so that the cursor's row shows among `lines` lines, given how many lines each row takes.
+  mutating func scrollToCursor(lines: Int, lineCount: (TreeCursor) -> Int) {
+    let lines = max(1, lines)
+    if cursor.isBefore(top) {
+      top = cursor
+      return
+    }
+    var place = top
+    var used = 0
+    while used < lines {
+      let next = lineCount(place)
+      if place.isSamePlace(as: cursor) {
+        if used + next <= lines || used == 0 { return }
+        break
+      }
+      used += next
+      guard place.moveDown(folds) else { break }
+    }
+    // Below the last line: put it there.
+    top = cursor
+    used = lineCount(cursor)
+    var above = cursor
+    while above.moveUp(folds) {
+      used += lineCount(above)
+      if used > lines { return }
+      top = above
+    }
+  }
+}

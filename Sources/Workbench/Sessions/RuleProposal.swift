@@ -1,0 +1,131 @@
+import JSONDocument
+import RuleEngine
+import RuleLanguage
+
+/// Rules as text, made from places in an input.
+enum RuleProposal {
+  /// One step of a place, where the elements of an array may stand together.
+  enum Step: Sendable, Hashable {
+    case member(String)
+    case element(Int)
+    case elements
+
+    init(_ step: OutputKey.Step) {
+      switch step {
+      case .member(let key): self = .member(key)
+      case .element(let index): self = .element(index)
+      }
+    }
+
+    /// The step to the first of the values.
+    var first: OutputKey.Step {
+      switch self {
+      case .member(let key): .member(key)
+      case .element(let index): .element(index)
+      case .elements: .element(0)
+      }
+    }
+  }
+
+  /// The path of a place, elements as `[*]`.
+  static func path(_ steps: [Step]) -> PathSyntax {
+    let segments = steps.map { step -> PathSyntax.Segment in
+      switch step {
+      case .member(let key): .member(key)
+      case .element(let index): .index(index)
+      case .elements: .wildcard
+      }
+    }
+    if case .member? = steps.first { return PathSyntax(segments) }
+    return PathSyntax(head: .current, segments)
+  }
+
+  /// A rule that copies a place to a key of its own, which is added to `keys`.
+  static func text(_ steps: [Step], _ keys: inout Set<String>) -> String {
+    let key = unusedKey(for: steps, keys)
+    keys.insert(key)
+    return text(key: key, .path(path(steps)))
+  }
+
+  private static func text(key: String, _ value: ExpressionSyntax.Kind) -> String {
+    StatementSyntax(
+      .rule(RuleSyntax(target: TargetSyntax([.key(key)]), isRequired: false, value: ExpressionSyntax(value)))
+    ).text
+  }
+
+  /// The last key on the way; with the one before it, then with a number, where it is taken.
+  private static func unusedKey(for steps: [Step], _ keys: Set<String>) -> String {
+    let names = steps.compactMap { if case .member(let key) = $0 { key } else { nil } }
+    let name = names.last ?? "value"
+    if !keys.contains(name) { return name }
+    if let parent = names.dropLast().last, let initial = name.first {
+      let joined = parent + initial.uppercased() + name.dropFirst()
+      if !keys.contains(joined) { return joined }
+    }
+    var number = 2
+    while keys.contains("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
+  }
+
+  /// The places of the scalars below a value; the elements of an array of containers stand together, an array of
+  /// scalars is a leaf itself.
+  static func leaves(of value: JSON, at start: [Step], limit: Int) -> [[Step]] {
+    var found: [[Step]] = []
+    var seen: Set<[Step]> = []
+    var pending: [(value: JSON, steps: [Step])] = [(value, start)]
+    // Last in, first out: children go in backwards so that leaves come in the order of the text.
+    while let (value, steps) = pending.popLast(), found.count < limit {
+      switch value.kind {
+      case .object where value.count > 0:
+        let members = value.members.prefix(limit * 4)
+        pending += members.reversed().map { ($0.value, steps + [.member($0.key.string ?? "")]) }
+      case .array where value[0]?.isContainer == true:
+        let elements = value.elements.prefix(64)
+        pending += elements.reversed().map { ($0, steps + [.elements]) }
+      default:
+        if steps.count > start.count || !value.isContainer, seen.insert(steps).inserted {
+          found.append(steps)
+        }
+      }
+    }
+    return found
+  }
+
+  /// A rule that makes an expected value: from the place with an equal value, best one with the same key; else from
+  /// the only place with that key; else from nowhere.
+  static func text(key: String, value: JSON, in sample: JSON, _ leaves: [[Step]]) -> String {
+    let equal = leaves.filter { self.value(at: $0, in: sample) == value }
+    let named = leaves.filter { $0.last == .member(key) }
+    let best = equal.first { named.contains($0) } ?? (equal.count == 1 ? equal.first : nil)
+    if let best { return required(key, .path(path(best))) }
+    if sample[key] == value { return required(key, .path(PathSyntax([.member(key)]))) }
+    if named.count == 1, let only = named.first {
+      return required(key, .path(path(only))) + "  # another value"
+    }
+    if let first = equal.first {
+      return required(key, .path(path(first))) + "  # one of \(equal.count) places"
+    }
+    return required(key, .absent) + "  # not found in the sample"
+  }
+
+  private static func required(_ key: String, _ value: ExpressionSyntax.Kind) -> String {
+    StatementSyntax(
+      .rule(RuleSyntax(target: TargetSyntax([.key(key)]), isRequired: true, value: ExpressionSyntax(value)))
+    ).text
+  }
+
+  private static func value(at steps: [Step], in sample: JSON) -> JSON? {
+    var value = sample
+    for step in steps {
+      let next: JSON? =
+        switch step {
+        case .member(let key): value[key]
+        case .element(let index): value[index]
+        case .elements: nil
+        }
+      guard let next else { return nil }
+      value = next
+    }
+    return value
+  }
+}

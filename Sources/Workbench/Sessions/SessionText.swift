@@ -1,0 +1,57 @@
+/// The text form of a session: rule statements and `:` commands, one a line; `#` starts a note.
+///
+/// A line that starts with a blank or with a closing bracket continues the one above it.
+enum SessionText {
+  /// The commands and statements of a session text, each as one text that may have several lines.
+  static func items(of text: String) -> [String] {
+    var items: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.trimmed.isEmpty { continue }
+      let continues = line.first.map { $0.isBlank || ")]}".contains($0) } ?? false
+      if continues, let last = items.last {
+        items[items.count - 1] = last + "\n" + line
+      } else {
+        items.append(String(line))
+      }
+    }
+    return items
+  }
+
+  /// A text as one item: its further lines get a blank in front where they need one.
+  static func joined(_ text: String) -> String {
+    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).enumerated().map {
+      number, line in
+      let isFirst = number == 0
+      return !isFirst && line.first?.isBlank != true && line.first != "}" ? "  " + line : String(line)
+    }.joined(separator: "\n")
+  }
+
+  /// The line that opens a source; nil for standard input, which cannot be had again.
+  static func line(opening origin: Source.Origin) -> String? { line(opening: origin, from: "") }
+
+  /// The same with paths relative to a folder.
+  static func line(opening origin: Source.Origin, from folder: String) -> String? {
+    switch origin {
+    case .file(let path): ":open " + CommandCall.quoted(PathName.relative(path, to: folder))
+    case .command(let text): ":open !" + text
+    case .standardInput: nil
+    }
+  }
+
+  /// A whole session: what is open, the rules, the sample.
+  static func text(of workspace: Workspace, folder: String) -> String {
+    var lines: [String] = []
+    for source in workspace.sources {
+      lines.append(line(opening: source.origin, from: folder) ?? "# (a document came from standard input)")
+    }
+    if let name = workspace.expectationName {
+      lines.append(":expect " + CommandCall.quoted(PathName.relative(name, to: folder)))
+    }
+    for entry in workspace.rules.entries {
+      lines += Array(repeating: "", count: entry.blankLinesAbove)
+      lines.append(joined(entry.text))
+    }
+    if workspace.sample > 0 { lines.append(":sample \(workspace.sample + 1)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,106 @@
+extension Model {
+  /// Tab in the line.
+  mutating func complete() -> [Effect] {
+    if editor.text.isEmpty {
+      moveFocus(by: 1)
+      return []
+    }
+    if let popup = editor.popup, !popup.isPassive { return cycle(by: 1) }
+    guard let context = CompletionContext.at(editor.cursor, in: editor.text, catalog) else { return [.bell] }
+    if case .argument(.files) = context.kind { return [.listFiles(context.partial)] }
+    return complete(context, candidates(for: context))
+  }
+
+  /// The names of files that a `listFiles` asked for.
+  mutating func listed(_ names: [String], for partial: String) -> [Effect] {
+    guard let context = CompletionContext.at(editor.cursor, in: editor.text, catalog),
+      case .argument(.files) = context.kind, context.partial == partial
+    else { return [] }
+    return complete(
+      context,
+      names.map { Candidate(text: CommandCall.quoted($0), kind: .file, detail: "") })
+  }
+
+  private mutating func complete(_ context: CompletionContext, _ candidates: [Candidate]) -> [Effect] {
+    guard let first = candidates.first else { return [.bell] }
+    let written = String(decoding: Array(editor.text.utf8)[context.range], as: UTF8.self)
+    if candidates.count == 1 {
+      if first.text == written { return goDeeper(context) }
+      return insert(first.text, at: context.range)
+    }
+    let common = Self.commonPrefix(candidates.map(\.text))
+    var effects: [Effect] = []
+    var range = context.range
+    if common.utf8.count > written.utf8.count {
+      effects = insert(common, at: range)
+      range = range.lowerBound..<(range.lowerBound + common.utf8.count)
+    }
+    editor.popup = Popup(candidates: candidates, range: range, selected: nil, isPassive: false)
+    return effects
+  }
+
+  /// Everything is there already: behind a key of an object the next thing is a dot.
+  private mutating func goDeeper(_ context: CompletionContext) -> [Effect] {
+    guard case .path(let parent?, _) = context.kind, let entry = catalog.step(context.partial, from: parent),
+      !catalog.keys(of: entry).members.isEmpty
+    else { return [.bell] }
+    let effects = insert(".", at: context.range.upperBound..<context.range.upperBound)
+    guard let next = CompletionContext.at(editor.cursor, in: editor.text, catalog) else { return effects }
+    let candidates = candidates(for: next)
+    if candidates.count > 1 {
+      editor.popup = Popup(candidates: candidates, range: next.range, selected: nil, isPassive: false)
+    }
+    return effects
+  }
+
+  /// Puts the next candidate of the list into the line.
+  mutating func cycle(by offset: Int) -> [Effect] {
+    guard var popup = editor.popup, !popup.candidates.isEmpty else { return [] }
+    let count = popup.candidates.count
+    let next = popup.selected.map { ($0 + offset + count) % count } ?? (offset > 0 ? 0 : count - 1)
+    let text = popup.candidates[next].text
+    let effects = insert(text, at: popup.range)
+    popup.selected = next
+    popup.isPassive = false
+    popup.range = popup.range.lowerBound..<(popup.range.lowerBound + text.utf8.count)
+    editor.popup = popup
+    return effects
+  }
+
+  private mutating func insert(_ text: String, at range: Range<Int>) -> [Effect] {
+    setLine(editor.text.replacingBytes(range, with: text), cursor: range.lowerBound + text.utf8.count)
+  }
+
+  /// Shows completions while typing where they help: for a key or a function that is begun and not yet whole.
+  mutating func suggestWhileTyping() {
+    if editor.popup?.isPassive == true { editor.popup = nil }
+    guard settings.showsPopup, !isPlain, editor.popup == nil, focus == .editor,
+      editor.cursor == editor.text.utf8.count,
+      let context = CompletionContext.at(editor.cursor, in: editor.text, catalog), Self.suggests(context)
+    else { return }
+    let candidates = candidates(for: context)
+    guard let first = candidates.first, candidates.count > 1 || first.text != context.partial else { return }
+    editor.popup = Popup(candidates: candidates, range: context.range, selected: nil, isPassive: true)
+  }
+
+  private static func suggests(_ context: CompletionContext) -> Bool {
+    switch context.kind {
+    case .path(_, let isHead): !isHead || !context.partial.isEmpty
+    case .function, .collectionOperator: true
+    case .command: true
+    case .target, .argument: false
+    }
+  }
+
+  /// What all texts begin with.
+  static func commonPrefix(_ texts: [String]) -> String {
+    guard var common = texts.first?.unicodeScalars.map({ $0 }) else { return "" }
+    for text in texts.dropFirst() {
+      let shared = zip(common, text.unicodeScalars).prefix { $0 == $1 }.count
+      common.removeSubrange(shared...)
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: common)
+    return String(view)
+  }
+}

@@ -1,0 +1,168 @@
+import RuleLanguage
+
+extension Model {
+  /// The line changed: look at it anew.
+  mutating func lineChanged(_ text: String, cursor: Int) -> [Effect] {
+    let isSame = text == editor.text
+    editor.cursor = min(max(0, cursor), text.utf8.count)
+    if isSame { return [] }
+    editor.text = text
+    editor.ruleErrors = []
+    editor.popup = nil
+    if editor.refusedText != text { editor.refusedText = nil }
+    if text.isEmpty { editor.editedID = nil }
+    if !text.isEmpty {
+      focus = .editor
+      if notice?.severity != .error || editor.kind == .statement { notice = nil }
+    }
+    editor.syntaxErrors =
+      editor.kind == .statement ? RuleParser.parse(text).diagnostics.filter { $0.severity == .error } : []
+    suggestWhileTyping()
+    return searchWhileTyping()
+  }
+
+  /// Enter.
+  mutating func lineEntered(_ line: String) -> [Effect] {
+    editor.popup = nil
+    if line != editor.text { _ = lineChanged(line, cursor: line.utf8.count) }
+    if isPlain, let prompt {
+      let answer = line.trimmed.lowercased()
+      self.prompt = nil
+      return answer == "y" || answer == "yes" ? perform(prompt.action) : say("not done")
+    }
+    switch LineKind(line) {
+    case .empty:
+      return clearLine()
+    case .command:
+      let cleared = clearLine()
+      guard let call = CommandCall(line: line) else {
+        return cleared + complain("a command is missing behind `:`")
+      }
+      return cleared + run(call)
+    case .note, .statement:
+      return enterStatements(line)
+    }
+  }
+
+  /// Carries out a command.
+  mutating func run(_ call: CommandCall) -> [Effect] {
+    notice = nil
+    switch CommandTable.match(call.name) {
+    case .command(let command):
+      return command.action(&self, call)
+    case .ambiguous(let names):
+      let list = names.map { ":\($0)" }.joined(separator: " ")
+      return complain("`:\(call.name)` may be \(list)")
+    case .unknown(let suggestion):
+      let hint = suggestion.map { "; did you mean `:\($0)`?" } ?? "; `:help` lists them"
+      return complain("no command `:\(call.name)`\(hint)")
+    }
+  }
+
+  /// Puts the statements of the line into the rule list; those that are broken stay in the line.
+  private mutating func enterStatements(_ text: String) -> [Effect] {
+    if let id = editor.editedID, workspace.rules.index(ofID: id) != nil {
+      return replaceEntry(id, with: text)
+    }
+    let broken = add(statements: text)
+    guard let first = broken.first else {
+      editor.refusedText = nil
+      return clearLine()
+    }
+    let rest = broken.map(\.text).joined(separator: "\n")
+    editor.refusedText = rest
+    let effects = setLine(rest, cursor: first.errors.first?.range.lowerBound ?? rest.utf8.count)
+    editor.refusedText = rest
+    editor.ruleErrors = first.errors.filter { error in
+      !editor.syntaxErrors.contains { $0.message == error.message }
+    }
+    return effects + reportRefusal(first)
+  }
+
+  private mutating func replaceEntry(_ id: Int, with text: String) -> [Effect] {
+    guard let index = workspace.rules.index(ofID: id) else { return [] }
+    let errors = RuleProgram(RuleText(entries: entries, draft: .init(text: text, replacedID: id))).draftErrors
+    guard errors.isEmpty else {
+      editor.refusedText = text
+      editor.ruleErrors = errors.filter { error in
+        !editor.syntaxErrors.contains { $0.message == error.message }
+      }
+      let effects = setLine(text, cursor: errors.first?.range.lowerBound)
+      editor.editedID = id
+      return effects + reportRefusal(BrokenPiece(text: text, errors: errors))
+    }
+    change("edit rule \(index + 1)") { $0.rules.replaceText(at: index, with: text) }
+    rules.select(index, count: entries.count)
+    announced = [id]
+    editor.refusedText = nil
+    return clearLine()
+  }
+
+  /// In plain mode nothing else shows what is wrong.
+  private func reportRefusal(_ piece: BrokenPiece) -> [Effect] {
+    guard isPlain else { return [] }
+    return [.print(piece.errors.flatMap { CaretText.lines(of: piece.text, $0) })]
+  }
+
+  /// A statement that was not taken.
+  struct BrokenPiece: Sendable {
+    var text: String
+    var errors: [Diagnostic]
+  }
+
+  /// Adds all statements of a text that are in order; gives the others.
+  mutating func add(statements text: String, at position: Int? = nil) -> [BrokenPiece] {
+    let pieces = RuleFilePieces.pieces(of: text)
+    var trial = workspace.rules
+    var numbers: [Int: Int] = [:]
+    for (number, piece) in pieces.enumerated() {
+      let place = position.map { $0 + number } ?? trial.entries.count
+      trial.insert(piece.text, at: place)
+      if trial.entries.indices.contains(min(place, trial.entries.count - 1)) {
+        numbers[trial.entries[min(max(0, place), trial.entries.count - 1)].id] = number
+      }
+    }
+    var errors: [Int: [Diagnostic]] = [:]
+    for finding in RuleProgram(RuleText(entries: trial.entries)).findings
+    where finding.diagnostic.severity == .error {
+      if case .entry(let id) = finding.slot, let number = numbers[id] {
+        errors[number, default: []].append(finding.diagnostic)
+      }
+    }
+    let sound = pieces.indices.filter { errors[$0] == nil }
+    if !sound.isEmpty {
+      let label =
+        sound.count == 1 ? "add \(pieces[sound[0]].text.firstLine(limit: 40))" : "add \(sound.count) rules"
+      var added: [Int] = []
+      change(label) { workspace in
+        for (offset, number) in sound.enumerated() {
+          let place = min(
+            position.map { $0 + offset } ?? workspace.rules.entries.count, workspace.rules.entries.count)
+          workspace.rules.insert(
+            pieces[number].text, at: place, blankLinesAbove: pieces[number].blankLinesAbove)
+          added.append(workspace.rules.entries[max(0, place)].id)
+        }
+      }
+      announced = added
+      rules.select(added.last.flatMap { workspace.rules.index(ofID: $0) } ?? 0, count: entries.count)
+    }
+    return pieces.indices.compactMap { number in
+      errors[number].map { BrokenPiece(text: pieces[number].text, errors: $0) }
+    }
+  }
+
+  /// Changes the rules, so that it can be undone.
+  mutating func change(_ label: String, _ body: (inout Workspace) -> Void) {
+    history.record(workspace, label: label)
+    body(&workspace)
+    workspace.rulesVersion = nextNumber()
+  }
+}
+
+extension String {
+  /// The first line, cut to so many characters.
+  func firstLine(limit: Int) -> String {
+    let line = prefix { !$0.isNewline }
+    return line.count > limit ? String(line.prefix(limit - 1)) + "…" : String(line)
+  }
+}

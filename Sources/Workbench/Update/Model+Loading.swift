@@ -1,0 +1,107 @@
+import RuleLanguage
+import JSONDocument
+
+extension Model {
+  /// Opens a source as a further one; one that is open already is read again.
+  mutating func open(_ origin: Source.Origin) -> [Effect] {
+    if let index = workspace.sources.firstIndex(where: { $0.origin == origin }) {
+      return reload(source: index)
+    }
+    workspace.sources.append(Source(origin: origin))
+    workspace.sourcesVersion = nextNumber()
+    return load(request(origin, .document(source: workspace.sources.count - 1)))
+  }
+
+  mutating func reload(source index: Int) -> [Effect] {
+    guard workspace.sources.indices.contains(index) else { return [] }
+    workspace.sources[index].isLoading = true
+    return load(request(workspace.sources[index].origin, .document(source: index)))
+  }
+
+  mutating func load(_ request: LoadRequest) -> [Effect] {
+    replay?.pending += 1
+    return [.load(request)]
+  }
+
+  mutating func loadRules(_ path: String) -> [Effect] { load(request(.file(path), .rules)) }
+
+  mutating func loaded(_ result: LoadResult) -> [Effect] {
+    var effects = take(result)
+    if replay != nil {
+      replay?.pending -= 1
+      effects += continueReplay()
+    }
+    return effects
+  }
+
+  private mutating func take(_ result: LoadResult) -> [Effect] {
+    let request = result.request
+    switch (request.purpose, result.content) {
+    case (.document, _): return takeDocument(result)
+    case (_, .failed(let reason)):
+      return complain("\(request.origin.name): \(reason)")
+    case (.rules, .text(let text)): return takeRules(text, from: request.origin)
+    case (.session, .text(let text)): return startReplay(text, from: request.origin)
+    case (.expectation, .document(let content)):
+      guard let document = content.document, document.rootCount > 0 else {
+        let problem = content.problems.first?.text ?? "there is no JSON value in it"
+        return complain("\(request.origin.name): \(problem)")
+      }
+      history.record(workspace, label: "expect \(request.origin.name)")
+      workspace.expectation = document
+      if case .file(let path) = request.origin { workspace.expectationName = path }
+      requestedKey = nil
+      return say(
+        "expecting the \(document.rootCount) value\(document.rootCount == 1 ? "" : "s") of \(request.origin.name)"
+      )
+    case (.suggestion, .document(let content)):
+      return proposeRules(from: content.document, name: request.origin.name)
+    default: return []
+    }
+  }
+
+  private mutating func takeDocument(_ result: LoadResult) -> [Effect] {
+    // The source may have moved, or gone, by undo since it was asked for.
+    guard let index = workspace.sources.firstIndex(where: { $0.origin == result.request.origin }) else {
+      return []
+    }
+    let isReload = workspace.sources[index].document != nil
+    switch result.content {
+    case .document(let content): workspace.sources[index].take(content)
+    case .failed(let reason): workspace.sources[index].fail(reason)
+    case .text: return []
+    }
+    workspace.sourcesVersion = nextNumber()
+    let source = workspace.sources[index]
+    if let problem = source.problems.first {
+      let isNamed = problem.text.hasPrefix(source.origin.name)
+      return say(Notice(isNamed ? problem.text : "\(source.origin.name): \(problem.text)", problem.severity))
+    }
+    if isReload { return say("read \(source.origin.name) again") }
+    return isPlain && replay == nil && workspace.sampleCount > 1
+      ? say("\(source.origin.name): \(source.sampleCount) samples") : []
+  }
+
+  private mutating func takeRules(_ text: String, from origin: Source.Origin) -> [Effect] {
+    let (source, problem) = RuleFileText.ruleText(of: text, name: origin.name)
+    if let problem { return complain(problem) }
+    let pieces = RuleFilePieces.pieces(of: source)
+    change("load \(origin.name)") { workspace in
+      workspace.rules.removeAll()
+      for piece in pieces { workspace.rules.insert(piece.text, blankLinesAbove: piece.blankLinesAbove) }
+    }
+    savedVersion = workspace.rulesVersion
+    rules = ListPane()
+    if case .file(let path) = origin {
+      rulesFile = path
+      writtenFiles.insert(path)
+    }
+    let errors = RuleProgram(RuleText(entries: entries)).findings.filter { $0.diagnostic.severity == .error }
+    if let first = errors.first {
+      return complain(
+        "\(origin.name): \(first.diagnostic.message)"
+          + (errors.count > 1 ? " (and \(errors.count - 1) more)" : ""))
+    }
+    return say("\(origin.name): \(entries.count { !$0.isNote }) statements")
+  }
+}

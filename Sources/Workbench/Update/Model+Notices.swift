@@ -1,0 +1,41 @@
+import JSONDocument
+
+extension Model {
+  /// Says something: in the status line, or printed in plain mode.
+  mutating func say(_ notice: Notice) -> [Effect] {
+    let text = notice.text.displayEscaped
+    self.notice = Notice(text, notice.severity)
+    guard isPlain else { return [] }
+    switch notice.severity {
+    case .note: return [.print([text])]
+    case .warning: return [.print(["warning: \(text)"])]
+    case .error: return [.print(["error: \(text)"])]
+    }
+  }
+
+  mutating func say(_ text: String) -> [Effect] { say(Notice(text)) }
+  mutating func warn(_ text: String) -> [Effect] { say(.warning(text)) }
+  mutating func complain(_ text: String) -> [Effect] { say(.error(text)) }
+
+  /// Shows several lines: a page over the panes, or printed in plain mode.
+  mutating func show(_ title: String, _ lines: [String]) -> [Effect] {
+    if isPlain { return [.print(lines.map(\.displayEscaped))] }
+    page = Page(title: title, lines: lines)
+    return []
+  }
+
+  /// Puts a text into the line.
+  mutating func setLine(_ text: String, cursor: Int? = nil) -> [Effect] {
+    let cursor = cursor ?? text.utf8.count
+    focus = .editor
+    // The answer, `lineChanged`, finds the same text and does nothing more.
+    _ = lineChanged(text, cursor: cursor)
+    return isPlain ? [] : [.setLine(text, cursor: cursor)]
+  }
+
+  mutating func clearLine() -> [Effect] {
+    editor.editedID = nil
+    editor.refusedText = nil
+    return editor.text.isEmpty ? [] : setLine("")
+  }
+}

@@ -1,0 +1,80 @@
+import RuleEngine
+import JSONDocument
+
+extension Model {
+  mutating func listCommand() -> [Effect] { show("rules", Report.rules(self)) }
+
+  /// Goes to the next or previous key that is required and not there.
+  mutating func missingCommand(_ call: CommandCall) -> [Effect] {
+    guard let output else { return say("there is no result yet") }
+    let numbers = output.issues.indices.filter {
+      output.issues[$0].isRequired || output.issues[$0].state == .failed
+    }
+    if call.rest == "list" || (isPlain && call.rest.isEmpty) {
+      return show("missing", Report.missing(output))
+    }
+    guard !numbers.isEmpty else { return say("nothing is missing") }
+    let isForward = call.rest != "previous" && call.rest != "prev"
+    let current = currentIssue(output)
+    let next: Int
+    if let current, let place = numbers.firstIndex(of: current) {
+      next = numbers[(place + (isForward ? 1 : numbers.count - 1)) % numbers.count]
+    } else {
+      next = (isForward ? numbers.first : numbers.last) ?? 0
+    }
+    let issue = output.issues[next]
+    result.reveal(output.cursor(at: issue.key))
+    lastPane = .output
+    let number = (numbers.firstIndex(of: next) ?? 0) + 1
+    return say(
+      Notice(
+        "\(issue.key): \(issue.state.word): \(issue.reason.message)  (\(number) of \(numbers.count))",
+        .warning))
+  }
+
+  private func currentIssue(_ output: Output) -> Int? {
+    if case .issue(let number) = result.cursor.frame.content { return number }
+    return output.marks[result.cursor.frame.path]?.issue
+  }
+
+  mutating func whyCommand(_ call: CommandCall) -> [Effect] {
+    guard let output else { return complain("there is no result yet") }
+    var key = call.rest
+    if key.isEmpty {
+      if focus == .rules, entries.indices.contains(rules.selected) {
+        key = output.keys(of: .entry(id: entries[rules.selected].id)).first ?? ""
+      } else {
+        key = selectedOutputKey ?? ""
+      }
+    }
+    guard !key.isEmpty else { return complain("which key? `:why KEY`") }
+    guard let lines = Report.why(key, self, output) else {
+      let near = NearName.nearest(to: key, among: output.allKeys).map { "; did you mean `\($0)`?" } ?? ""
+      return complain("no rule makes `\(key)`\(near)")
+    }
+    return show("why \(key)", lines)
+  }
+
+  mutating func copyCommand(_ call: CommandCall) -> [Effect] {
+    let pane = self.pane
+    let tree = pane == .output ? result.cursor : input.cursor
+    let text: String?
+    switch call.rest {
+    case "", "value":
+      if pane == .rules, call.rest.isEmpty {
+        text = selectedEntry.map { entries[$0].text }
+      } else {
+        text = tree.value.map { $0.kind == .string ? ($0.string ?? "") : $0.text }
+      }
+    case "key": text = tree.frame.key?.string ?? tree.frame.index.map { "\($0)" }
+    case "path": text = PathOf.ruleText(tree)
+    case "pointer": text = PathOf.pointer(tree)
+    case "rule": text = selectedEntry.map { entries[$0].text }
+    case "rules": text = workspace.rules.text
+    case "output": text = output?.result?.prettyText(indent: 2)
+    default: return complain("copy what? value, key, path, pointer, rule, rules or output")
+    }
+    guard let text else { return complain("there is nothing to copy") }
+    return [.copy(text)]
+  }
+}

@@ -1,0 +1,120 @@
+import RuleLanguage
+import JSONDocument
+
+/// What follows from a change: the jobs that bring the screen up to date. Each is asked for once.
+extension Model {
+  mutating func refresh() -> [Effect] {
+    workspace.clampSample()
+    showInput()
+    return requestEvaluation() + requestCatalog() + requestSurvey()
+  }
+
+  var currentInputKey: InputKey {
+    InputKey(sourcesVersion: workspace.sourcesVersion, sample: workspace.sample)
+  }
+
+  private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.document == nil } }
+
+  /// Shows the sample in the input pane.
+  private mutating func showInput() {
+    guard inputKey != currentInputKey else { return }
+    inputKey = currentInputKey
+    input.show(Tree(root: workspace.currentSample?.value ?? .null))
+  }
+
+  /// What the line adds to the rules; nil while it is empty, a command, or not a statement yet.
+  private var draft: RuleText.Draft? {
+    guard editor.kind == .statement, editor.syntaxErrors.isEmpty else { return nil }
+    return RuleText.Draft(text: editor.text, replacedID: editor.editedID)
+  }
+
+  /// Whether the line is being typed and there is nothing wrong with it yet but its end.
+  var isLineUnfinished: Bool {
+    guard editor.kind == .statement, editor.refusedText != editor.text, editor.ruleErrors.isEmpty,
+      let first = editor.syntaxErrors.first
+    else { return false }
+    return first.range.lowerBound >= editor.text.dropLast(while: \.isWhitespace).utf8.count
+  }
+
+  private mutating func requestEvaluation() -> [Effect] {
+    guard !isLoading else { return [] }
+    let base = EvaluationKey(rulesVersion: workspace.rulesVersion, input: currentInputKey, draft: nil)
+    var key = base
+    key.draft = draft
+    isStale = false
+    if editor.kind == .statement, !editor.syntaxErrors.isEmpty {
+      // The last good output stays as long as it is one of these rules and this sample.
+      if let requestedKey, requestedKey.hasSameBase(as: base) {
+        isStale = requestedKey.draft != nil || !isLineUnfinished
+        return []
+      }
+    } else if !editor.ruleErrors.isEmpty {
+      isStale = true
+    }
+    guard key != requestedKey else { return [] }
+    requestedKey = key
+    baseKey = nil
+    evaluationGeneration = nextNumber()
+    let rules = RuleText(entries: entries, draft: key.draft)
+    let request = EvaluationRequest(
+      generation: evaluationGeneration, rules: rules, input: workspace.currentSample?.value ?? .null,
+      expected: expectedValue)
+    return [.work(.evaluate(request))]
+  }
+
+  /// What is expected of the sample; nil when nothing is.
+  var expectedValue: JSON? {
+    guard let expectation = workspace.expectation, workspace.sample < expectation.rootCount else {
+      return nil
+    }
+    return expectation.root(at: workspace.sample)
+  }
+
+  private mutating func requestCatalog() -> [Effect] {
+    guard !isLoading, requestedCatalog != workspace.sourcesVersion else { return [] }
+    requestedCatalog = workspace.sourcesVersion
+    let documents = workspace.sources.compactMap(\.document)
+    guard !documents.isEmpty else { return [] }
+    return [.work(.catalogue(CatalogRequest(generation: workspace.sourcesVersion, documents: documents)))]
+  }
+
+  private mutating func requestSurvey() -> [Effect] {
+    guard !isLoading else { return [] }
+    let key = SurveyState(rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion)
+    guard key != requestedSurvey else { return [] }
+    requestedSurvey = key
+    survey.prepare(sourcesVersion: workspace.sourcesVersion)
+    let total = workspace.sampleCount
+    var keys: [Int: Survey.Key] = [:]
+    var counted: [RuleEntry] = []
+    for (entry, surveyKey) in zip(entries, entries.surveyKeys) {
+      if let surveyKey, survey.needsCounting(surveyKey) {
+        keys[entry.id] = surveyKey
+        counted.append(entry)
+      } else if entry.isContext {
+        counted.append(entry)
+      }
+    }
+    guard total > 1, !keys.isEmpty else {
+      survey.stop()
+      return [.cancel(.survey)]
+    }
+    survey.start(nextNumber(), total: total)
+    let request = SurveyRequest(
+      generation: survey.generation, rules: RuleText(entries: counted), keys: keys,
+      documents: workspace.sources.compactMap(\.document), firstSample: 0)
+    return [.work(.survey(request))]
+  }
+
+  /// Adds what changed to the journal.
+  mutating func journal(since before: Workspace) -> [Effect] {
+    guard replay?.isRecovery != true else { return [] }
+    return Journal.lines(from: before, to: workspace).map(Effect.appendJournal)
+  }
+}
+
+/// What the tallies depend on.
+struct SurveyState: Sendable, Equatable {
+  var rulesVersion: Int
+  var sourcesVersion: Int
+}

@@ -1,0 +1,80 @@
+/// Sessions and journals, carried out line by line.
+extension Model {
+  mutating func startReplay(_ text: String, from origin: Source.Origin) -> [Effect] {
+    guard case .file(let path) = origin else { return [] }
+    sessionFile = path
+    writtenFiles.insert(path)
+    replay = Replay(
+      lines: SessionText.items(of: text)[...], folder: PathName.folder(of: path), name: origin.name)
+    return continueReplay()
+  }
+
+  /// Goes on until a line loads something, asks something, or all are done.
+  mutating func continueReplay() -> [Effect] {
+    var effects: [Effect] = []
+    while let replay, replay.pending == 0, prompt == nil {
+      guard let line = replay.lines.first else {
+        effects += endReplay(replay)
+        break
+      }
+      self.replay?.lines.removeFirst()
+      effects += carryOut(line, of: replay)
+    }
+    return effects
+  }
+
+  private mutating func carryOut(_ line: String, of replay: Replay) -> [Effect] {
+    switch LineKind(line) {
+    case .empty: return []
+    case .note:
+      // A note above the first command is about the session, any other one is about the rules.
+      if !entries.isEmpty || replay.isRecovery { _ = add(statements: line) }
+      return []
+    case .command:
+      guard var call = CommandCall(line: line, origin: .session) else { return [] }
+      if replay.isRecovery, call.name == "open" { return openForRecovery(call) }
+      call.folder = replay.folder
+      return run(call)
+    case .statement:
+      let broken = add(statements: line)
+      // Broken rules are kept as they are: nothing of a session gets lost.
+      guard !broken.isEmpty else { return [] }
+      change("add \(line.firstLine(limit: 40))") { workspace in
+        for piece in broken { workspace.rules.insert(piece.text) }
+      }
+      return []
+    }
+  }
+
+  private mutating func openForRecovery(_ call: CommandCall) -> [Effect] {
+    let isOpen = workspace.sources.contains { SessionText.line(opening: $0.origin) == ":open \(call.rest)" }
+    return isOpen ? [] : run(call)
+  }
+
+  private mutating func endReplay(_ replay: Replay) -> [Effect] {
+    self.replay = nil
+    if replay.isRecovery {
+      let lines = Journal.lines(from: Workspace(), to: workspace)
+      return [.clearJournal] + lines.map(Effect.appendJournal) + say("recovered; `:undo` takes it back")
+    }
+    savedVersion = workspace.rulesVersion
+    if let notice, notice.severity != .note { return [] }
+    return say("\(replay.name): \(entries.count { !$0.isNote }) statements, \(workspace.sampleCount) samples")
+  }
+
+  mutating func offer(_ found: Recovery) -> [Effect] {
+    recovery = found.lines
+    guard !recovery.isEmpty else { return [] }
+    return say(
+      .warning("unsaved rules of an earlier session were found; `:recover` takes them, `:discard` drops them")
+    )
+  }
+
+  mutating func recover() -> [Effect] {
+    guard !recovery.isEmpty else { return complain("there is nothing to recover") }
+    let text = recovery.joined(separator: "\n")
+    recovery = []
+    replay = Replay(lines: SessionText.items(of: text)[...], folder: "", name: "journal", isRecovery: true)
+    return continueReplay()
+  }
+}

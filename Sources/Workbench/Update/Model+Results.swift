@@ -1,0 +1,68 @@
+import JSONDocument
+
+/// What comes back from jobs; whatever was asked for before the newest request is dropped.
+extension Model {
+  mutating func evaluated(_ result: EvaluationResult) -> [Effect] {
+    guard result.generation == evaluationGeneration else { return [] }
+    findings = result.program.findings
+    guard let output = result.output else {
+      // The line does not go with the other rules.
+      editor.ruleErrors = result.program.draftErrors
+      isStale = true
+      guard let requestedKey, let outputKey, !outputKey.hasSameBase(as: requestedKey) else { return [] }
+      return evaluateBase(of: requestedKey)
+    }
+    self.output = output
+    outputKey = baseKey ?? requestedKey
+    baseKey = nil
+    showResult(of: output)
+    return announce(output)
+  }
+
+  /// Evaluates without the line: there is no earlier output of these rules and this sample.
+  private mutating func evaluateBase(of key: EvaluationKey) -> [Effect] {
+    evaluationGeneration = nextNumber()
+    baseKey = EvaluationKey(rulesVersion: key.rulesVersion, input: key.input, draft: nil)
+    return [
+      .work(
+        .evaluate(
+          EvaluationRequest(
+            generation: evaluationGeneration, rules: RuleText(entries: entries),
+            input: workspace.currentSample?.value ?? .null, expected: expectedValue)))
+    ]
+  }
+
+  private mutating func showResult(of output: Output) {
+    result.show(output.tree)
+    if focus == .editor, let key = output.draftKey { result.reveal(output.cursor(at: key)) }
+  }
+
+  mutating func surveyed(_ result: SurveyResult) -> [Effect] {
+    guard result.generation == survey.generation else { return [] }
+    survey.take(result)
+    return result.request.following(result).map { [.work(.survey($0))] } ?? []
+  }
+
+  mutating func catalogued(_ result: CatalogResult) -> [Effect] {
+    guard result.generation == workspace.sourcesVersion else { return [] }
+    catalog = result.catalog
+    suggestWhileTyping()
+    return []
+  }
+
+  mutating func copied(_ result: CopyResult) -> [Effect] {
+    switch result {
+    case .whole: say("copied")
+    case .cut(let bytes): warn("the clipboard takes \(bytes) bytes: only the beginning was copied")
+    case .failed(let reason): complain("not copied: \(reason)")
+    }
+  }
+
+  /// In plain mode: tells what became of the rules that were just entered.
+  private mutating func announce(_ output: Output) -> [Effect] {
+    defer { announced = [] }
+    guard isPlain, replay == nil, !announced.isEmpty else { return [] }
+    let slots = Set(announced.map { RuleText.Slot.entry(id: $0) })
+    return [.print(Report.outcomes(output, slots: slots))]
+  }
+}

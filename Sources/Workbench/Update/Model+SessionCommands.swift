@@ -1,0 +1,110 @@
+import JSONDocument
+import RuleLanguage
+
+extension Model {
+  mutating func saveCommand(_ call: CommandCall) -> [Effect] {
+    let words = call.words
+    guard words.count <= 1 else { return complain("one file name; put it in quotes if it has blanks") }
+    guard let path = words.first.map({ resolved($0, call) }) ?? rulesFile ?? sessionFile else {
+      return complain("under which name? `:save FILE`")
+    }
+    switch PathName.ending(of: path) {
+    case "session":
+      return write(
+        SessionText.text(of: workspace, folder: PathName.folder(of: path)), to: path, .session,
+        isForced: call.isForced)
+    case "json":
+      return write(
+        RuleFileJSON.write(RuleParser.parse(workspace.rules.text).file), to: path, .rules,
+        isForced: call.isForced)
+    case "swift":
+      return complain("`:export swift \(path)` writes Swift; `:save` writes rules")
+    default:
+      return write(workspace.rules.text, to: path, .rules, isForced: call.isForced)
+    }
+  }
+
+  mutating func exportCommand(_ call: CommandCall) -> [Effect] {
+    let words = call.words
+    guard let name = words.first else {
+      return complain("which spelling? `:export text | json | swift | result [FILE]`")
+    }
+    let text: String
+    switch name {
+    case "result":
+      guard let result = output?.result else { return complain("there is no result") }
+      text = result.prettyText(indent: 2) + "\n"
+    case "text", "json", "swift":
+      let findings = RuleProgram(RuleText(entries: entries)).findings
+      if let error = findings.first(where: { $0.diagnostic.severity == .error }) {
+        let number = index(of: error.slot).map { " in rule \($0 + 1)" } ?? ""
+        return complain("not exported: there is an error\(number): \(error.diagnostic.message)")
+      }
+      text = Exporter.text(of: workspace.rules, as: name, samples: sampleValues)
+    default:
+      return complain("`\(name)` is no spelling; text, json, swift or result")
+    }
+    guard words.count > 1 else {
+      if isPlain {
+        return [
+          .print(
+            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast().map {
+              String($0).displayEscaped
+            })
+        ]
+      }
+      return show(
+        "export \(name)",
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init))
+    }
+    return write(text, to: resolved(words[1], call), .export, isForced: call.isForced)
+  }
+
+  /// A few samples, for the types in exported code.
+  private var sampleValues: [JSON] {
+    (0..<min(workspace.sampleCount, 100)).compactMap { workspace.sample(at: $0)?.value }
+  }
+
+  mutating func setCommand(_ call: CommandCall) -> [Effect] {
+    let words = call.words
+    guard let name = words.first else {
+      return show(
+        "settings",
+        ["popup \(settings.showsPopup ? "on" : "off")", "mouse \(settings.takesMouse ? "on" : "off")"])
+    }
+    guard words.count == 2, ["on", "off"].contains(words[1]) else {
+      return complain("`:set \(name) on` or `off`")
+    }
+    let isOn = words[1] == "on"
+    switch name {
+    case "popup":
+      settings.showsPopup = isOn
+      editor.popup = nil
+      return []
+    case "mouse":
+      settings.takesMouse = isOn
+      return [.setMouse(isOn)]
+    default: return complain("there is no setting `\(name)`; popup and mouse")
+    }
+  }
+
+  mutating func helpCommand(_ call: CommandCall) -> [Effect] {
+    guard let lines = Help.lines(about: call.rest) else {
+      return complain("no help about `\(call.rest)`; `:help` lists the commands")
+    }
+    return show(call.rest.isEmpty ? "help" : "help \(call.rest)", lines)
+  }
+
+  mutating func quit(printing: Bool, isForced: Bool) -> [Effect] {
+    var result: JSON?
+    if printing {
+      guard let value = output?.result else { return complain("there is no result") }
+      result = value
+    }
+    guard isUnsaved, !isForced else { return [.clearJournal, .quit(status: 0, output: result, note: nil)] }
+    let count = entries.count { !$0.isNote }
+    let note =
+      "\(count) unsaved rule\(count == 1 ? "" : "s") kept: the next start offers \(count == 1 ? "it" : "them") again"
+    return [.quit(status: 0, output: result, note: note)]
+  }
+}

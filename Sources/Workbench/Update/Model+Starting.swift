@@ -1,0 +1,42 @@
+extension Model {
+  mutating func start(_ startup: Startup) -> [Effect] {
+    size = startup.size
+    isPlain = startup.isPlain
+    settings.allowsCommands = startup.allowsCommands
+    settings.canAsk = startup.canAsk
+    var effects: [Effect] = []
+    for origin in startup.documents { effects += open(origin) }
+    // What the program was started with is no change that undo could take back.
+    history = History()
+    if let path = startup.rulesFile { effects += loadRules(path) }
+    if let path = startup.sessionFile { effects.append(.load(request(.file(path), .session))) }
+    return effects
+  }
+
+  /// Control-C: first out of what covers the panes, then it clears the line, then it stops the work.
+  mutating func interrupt() -> [Effect] {
+    prompt = nil
+    page = nil
+    notice = nil
+    replay = nil
+    editor.popup = nil
+    let hadText = !editor.text.isEmpty
+    editor.editedID = nil
+    var effects = hadText ? setLine("") : []
+    effects += Lane.allCases.map { .cancel($0) }
+    survey.stop()
+    if isEvaluating {
+      // What was cancelled must not be asked for again by itself.
+      notice = Notice("stopped; the output is the last one", .warning)
+    }
+    focus = .editor
+    return effects
+  }
+
+  /// Whether a result is still awaited.
+  var isEvaluating: Bool { requestedKey != nil && requestedKey != outputKey && !isStale }
+
+  func request(_ origin: Source.Origin, _ purpose: LoadRequest.Purpose) -> LoadRequest {
+    LoadRequest(origin: origin, purpose: purpose, generation: workspace.sourcesVersion)
+  }
+}

@@ -1,0 +1,61 @@
+import JSONDocument
+
+extension Model {
+  /// Writes a file; one that is there and was not written by this session needs a yes.
+  mutating func write(_ text: String, to path: String, _ purpose: WriteRequest.Purpose, isForced: Bool)
+    -> [Effect]
+  {
+    let mayReplace = isForced || writtenFiles.contains(path)
+    return [
+      .write(
+        WriteRequest(
+          path: path, bytes: Array(text.utf8), purpose: purpose, mayReplace: mayReplace,
+          version: workspace.rulesVersion))
+    ]
+  }
+
+  mutating func written(_ result: WriteResult) -> [Effect] {
+    let request = result.request
+    let name = request.path.displayEscaped
+    switch result.outcome {
+    case .written:
+      writtenFiles.insert(request.path)
+      switch request.purpose {
+      case .rules:
+        rulesFile = request.path
+        savedVersion = request.version
+      case .session:
+        sessionFile = request.path
+        savedVersion = request.version
+      case .export: break
+      }
+      let effects = say("wrote \(name), \(request.bytes.count) bytes")
+      return request.purpose == .export || isUnsaved ? effects : effects + [.clearJournal]
+    case .exists:
+      var forced = request
+      forced.mayReplace = true
+      return ask(
+        "\(name) is there already; replace it?", .write(forced), or: "`!` behind the command replaces it")
+    case .failed(let reason):
+      return complain("\(name) was not written: \(reason)")
+    }
+  }
+
+  /// Asks a question; where nobody can answer, says what would do.
+  mutating func ask(_ question: String, _ action: Prompt.Action, or hint: String) -> [Effect] {
+    guard settings.canAsk else { return complain("\(question) \(hint)") }
+    prompt = Prompt(question: question, action: action)
+    notice = nil
+    return isPlain ? [.print(["\(question.displayEscaped) (y or n)"])] : []
+  }
+
+  mutating func perform(_ action: Prompt.Action) -> [Effect] {
+    switch action {
+    case .write(let request): return [.write(request)]
+    case .load(let request):
+      guard case .document = request.purpose else { return load(request) }
+      let effects = open(request.origin)
+      return effects + continueReplay()
+    }
+  }
+}

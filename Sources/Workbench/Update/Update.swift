@@ -1,0 +1,40 @@
+/// Takes one message: changes the model and gives what is to be done outside.
+package func update(_ model: inout Model, _ message: Message) -> [Effect] {
+  let before = model.workspace
+  var effects = model.handle(message)
+  effects += model.journal(since: before)
+  effects += model.refresh()
+  model.scroll()
+  return effects
+}
+
+extension Model {
+  mutating func handle(_ message: Message) -> [Effect] {
+    switch message {
+    case .started(let startup): return start(startup)
+    case .resized(let size):
+      self.size = size
+      return []
+    case .input(let event): return input(event)
+    case .lineChanged(let text, let cursor): return lineChanged(text, cursor: cursor)
+    case .lineEntered(let line): return lineEntered(line)
+    case .complete: return complete()
+    case .interrupted: return interrupt()
+    case .inputEnded: return run(CommandCall("quit"))
+    case .ticked: return []
+    case .loaded(let result): return loaded(result)
+    case .written(let result): return written(result)
+    case .evaluated(let result): return evaluated(result)
+    case .surveyed(let result): return surveyed(result)
+    case .catalogued(let result): return catalogued(result)
+    case .found(let result): return found(result)
+    case .listedFiles(let prefix, let names): return listed(names, for: prefix)
+    case .edited(let text):
+      guard let text else { return [] }
+      return setLine(text.trimmed)
+    case .copied(let result): return copied(result)
+    case .recoverable(let recovery): return offer(recovery)
+    case .noticed(let notice): return say(notice)
+    }
+  }
+}

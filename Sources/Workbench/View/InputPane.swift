@@ -1,0 +1,79 @@
+import Canvas
+import JSONDocument
+
+func drawInput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
+  let isFocused = model.focus == .input
+  drawTitle(model.inputTitle, detail: model.inputPath, isFocused: isFocused, area, &frame)
+  let columns = area.columns
+  var row = area.row + 1
+  for line in model.inputNotes(columns: columns - 1) where row < area.endRow {
+    frame.write(
+      line, row: row, column: area.column + 1, style: Theme.style(of: .warning), maxColumns: columns - 1)
+    row += 1
+  }
+  guard model.workspace.currentSample != nil else { return }
+  let marks = InputMarks(model)
+  var place = model.input.top
+  while row < area.endRow {
+    let isSelected = place.isSamePlace(as: model.input.cursor)
+    inputRow(place, model, marks, columns: columns).write(
+      to: &frame, row: row, column: area.column, columns: columns,
+      change: isSelected ? { Theme.selected($0, isFocused: isFocused) } : { $0 })
+    row += 1
+    guard place.moveDown(model.input.folds) else { break }
+  }
+}
+
+private func inputRow(_ place: TreeCursor, _ model: Model, _ marks: InputMarks, columns: Int) -> RowText {
+  var text = RowText()
+  guard let value = place.value else { return text }
+  let mark = marks.mark(of: place)
+  if let mark { text.append(mark.glyph, mark.style) } else { text.append(" ") }
+  let isOpen = place.isOpen(model.input.folds)
+  text.appendIndent(
+    depth: place.depth, columns: columns, sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))
+  text.appendKey(of: place.frame, limit: columns)
+  text.append(value, isOpen: isOpen, limit: columns)
+  if mark == .lit { text = text.adding(.bold) }
+  return text
+}
+
+extension RowText {
+  func adding(_ attributes: Style.Attributes) -> RowText {
+    var text = RowText()
+    for piece in pieces { text.append(piece.text, piece.style.adding(attributes)) }
+    return text
+  }
+}
+
+extension Model {
+  /// The file, and which of the samples: `orders.ndjson 2/3`.
+  var inputTitle: String {
+    let sample = workspace.currentSample
+    let source = sample.flatMap {
+      workspace.sources.indices.contains($0.source) ? workspace.sources[$0.source] : nil
+    }
+    guard let name = (source ?? workspace.sources.last)?.origin.name else { return "no document" }
+    let short = source.map { if case .file = $0.origin { PathName.name(of: name) } else { name } } ?? name
+    let count = workspace.sampleCount
+    return count > 1 ? "\(short)  \(workspace.sample + 1)/\(count)" : short
+  }
+
+  /// The path of the input pane's cursor.
+  var inputPath: String { PathOf.text(input.cursor) }
+
+  /// What there is to say about the documents, in lines above the tree.
+  func inputNotes(columns: Int) -> [String] {
+    var texts: [String] = []
+    if workspace.sources.isEmpty {
+      texts.append("no document yet: `:open FILE` reads one")
+    }
+    for source in workspace.sources {
+      if source.isLoading { texts.append("reading \(source.origin.name) …") }
+      let isShown =
+        workspace.currentSample.map { workspace.sources[$0.source].origin == source.origin } ?? true
+      if isShown || source.document == nil { texts += source.problems.prefix(2).map(\.text) }
+    }
+    return texts.flatMap { TextWrap.lines($0, columns: columns, limit: 3) }
+  }
+}

@@ -1,0 +1,114 @@
+import Canvas
+
+/// Where everything stands on a screen of the model's size.
+///
+/// ```
+/// input title      │ output title
+/// input rows       │ output rows
+/// rules title
+/// rules
+/// > the line, as many rows as it needs
+/// what is wrong with it, or the last message
+/// footer
+/// ```
+/// A narrow screen shows one of the two panes at a time, a low one no rules, a tiny one a note.
+struct Layout: Sendable, Equatable {
+  /// Each with its title in the first row.
+  var input = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  var output = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  var rules = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  var editor = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  var status = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  var footer = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  /// The column of the line between the panes; nil when only one of them shows.
+  var border: Int?
+  var isTiny = false
+
+  /// Screens narrower or lower than this show a note.
+  static let minimum = Size(columns: 16, rows: 4)
+  /// From this width on both panes stand side by side.
+  static let splitColumns = 60
+  static let prompt = "> "
+
+  /// What a page of help covers.
+  var page: Rect {
+    Rect(row: 0, column: 0, rows: editor.row, columns: editor.columns)
+  }
+
+  init(_ model: Model) {
+    let size = model.size
+    isTiny = size.columns < Self.minimum.columns || size.rows < Self.minimum.rows
+    let footerRows = size.rows >= 8 ? 1 : 0
+    let editorRows = min(Self.editorRows(model), max(1, size.rows / 3))
+    let statusRows = min(Self.statusRows(model), max(size.rows >= 3 ? 1 : 0, size.rows / 4))
+    let bottom = min(size.rows, footerRows + editorRows + statusRows)
+    let above = size.rows - bottom
+    var row = above
+    func strip(_ rows: Int) -> Rect {
+      defer { row += rows }
+      return Rect(row: row, column: 0, rows: rows, columns: size.columns)
+    }
+    let rulesRows = isTiny ? 0 : Self.rulesRows(model, available: above)
+    let paneRows = above - rulesRows
+    row = paneRows
+    rules = strip(rulesRows)
+    editor = strip(editorRows)
+    status = strip(statusRows)
+    footer = strip(footerRows)
+    guard !isTiny else { return }
+    if size.columns >= Self.splitColumns {
+      let left = (size.columns - 1) / 2
+      input = Rect(row: 0, column: 0, rows: paneRows, columns: left)
+      output = Rect(row: 0, column: left + 1, rows: paneRows, columns: size.columns - left - 1)
+      border = left
+    } else if model.focus == .input || (model.focus == .rules && model.lastTree == .input) {
+      input = Rect(row: 0, column: 0, rows: paneRows, columns: size.columns)
+    } else {
+      output = Rect(row: 0, column: 0, rows: paneRows, columns: size.columns)
+    }
+  }
+
+  func area(of focus: Focus) -> Rect {
+    switch focus {
+    case .input: input
+    case .output: output
+    case .rules: rules
+    case .editor: editor
+    }
+  }
+
+  /// What is at a place of the screen.
+  func focus(at position: Position) -> Focus? {
+    Focus.allCases.first { area(of: $0).contains(position) }
+  }
+
+  /// The line wrapped into rows, its prompt included.
+  static func lineLayout(_ model: Model) -> LineLayout {
+    LineLayout(
+      text: model.editor.text, cursor: model.editor.cursor, firstColumn: prompt.utf8.count,
+      columns: max(1, model.size.columns))
+  }
+
+  private static func editorRows(_ model: Model) -> Int { lineLayout(model).rows.count }
+
+  private static func statusRows(_ model: Model) -> Int {
+    max(1, model.statusLines(columns: model.size.columns).count)
+  }
+
+  private static func rulesRows(_ model: Model, available: Int) -> Int {
+    guard available >= 8 else { return 0 }
+    let columns = model.size.columns
+    let most = model.focus == .rules ? available / 2 : max(3, available / 3)
+    var wanted = 1
+    for index in model.entries.indices {
+      wanted += model.ruleLines(index, columns: columns).count
+      if wanted > most { break }
+    }
+    return min(max(4, wanted), most)
+  }
+}
+
+extension Model {
+  /// The tree that had the focus last.
+  var lastTree: Focus { lastPane == .output ? .output : .input }
+}

@@ -1,0 +1,136 @@
+import RuleEngine
+import Canvas
+import JSONDocument
+
+func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
+  let isFocused = model.focus == .output
+  drawTitle("output", detail: model.outputSummary, isFocused: isFocused, area, &frame)
+  let columns = area.columns
+  var row = area.row + 1
+  guard let output = model.output else {
+    if model.isEvaluating, row < area.endRow {
+      frame.write("…", row: row, column: area.column + 1, style: Theme.quiet, maxColumns: columns - 1)
+    }
+    return
+  }
+  var place = model.result.top
+  var hasMore = true
+  while row < area.endRow, hasMore {
+    let isSelected = place.isSamePlace(as: model.result.cursor)
+    for text in model.outputRow(place, output, columns: columns) where row < area.endRow {
+      text.write(to: &frame, row: row, column: area.column, columns: columns) { style in
+        let style = model.isStale ? style.adding(.dim) : style
+        return isSelected ? Theme.selected(style, isFocused: isFocused) : style
+      }
+      row += 1
+    }
+    hasMore = place.moveDown(model.result.folds)
+  }
+}
+
+extension Model {
+  /// `2 missing, 1 failed  stale`.
+  var outputSummary: String {
+    guard let output else { return isEvaluating ? "working" : "" }
+    var words: [String] = []
+    let states = output.issues.reduce(into: [KeyState: Int]()) { $0[$1.state, default: 0] += 1 }
+    for state in [KeyState.missing, .failed, .filled] {
+      if let count = states[state] { words.append("\(count) \(state.word)") }
+    }
+    if output.warningCount > 0 {
+      words.append("\(output.warningCount) warning\(output.warningCount == 1 ? "" : "s")")
+    }
+    if let isMet = output.check?.isMet { words.append(isMet ? "as expected" : "not as expected") }
+    if isStale { words.append("stale") } else if isEvaluating { words.append("working") }
+    return words.joined(separator: ", ")
+  }
+
+  /// How many lines a row of the output pane takes.
+  func outputLineCount(_ place: TreeCursor, columns: Int) -> Int {
+    guard let output else { return 1 }
+    guard case .issue = place.frame.content else {
+      return place.depth == 0 || output.marks[place.frame.path]?.issue != nil
+        ? outputRow(place, output, columns: columns).count : 1
+    }
+    return outputRow(place, output, columns: columns).count
+  }
+
+  /// The lines of a row of the output pane.
+  func outputRow(_ place: TreeCursor, _ output: Output, columns: Int) -> [RowText] {
+    switch place.frame.content {
+    case .issue(let number):
+      guard output.issues.indices.contains(number) else { return [RowText()] }
+      return issueRow(output.issues[number], place, columns: columns)
+    case .value(let value):
+      var text = RowText()
+      let mark = output.marks[place.frame.path]
+      let state = mark.map { $0.state == .value && value.kind == .null ? .null : $0.state }
+      let isDraft = mark?.slot == .draft
+      if let state { text.append(Theme.glyph(of: state), Theme.style(of: state)) } else { text.append(" ") }
+      let isOpen = place.isOpen(result.folds)
+      text.appendIndent(
+        depth: place.depth, columns: columns,
+        sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))
+      if place.depth == 0, output.result == nil {
+        text.append(output.refusal == nil ? "no result" : "refused", Theme.style(of: .missing))
+      } else {
+        text.appendKey(of: place.frame, limit: columns)
+        text.append(value, isOpen: isOpen, limit: columns)
+      }
+      if isDraft { text = text.adding(.italic) }
+      var rows = [text]
+      if place.depth == 0, let refusal = output.refusal {
+        rows += wrapped(refusal.message, indent: 3, columns: columns, limit: 4, Theme.style(of: .missing))
+      }
+      if let number = mark?.issue, output.issues.indices.contains(number) {
+        let issue = output.issues[number]
+        let limit = isSelected(place) ? 6 : 2
+        rows += wrapped(
+          "was missing: \(issue.reason.message)", indent: 3 + 2 * min(place.depth, 4), columns: columns,
+          limit: limit,
+          Theme.style(of: .filled))
+      }
+      return rows
+    }
+  }
+
+  /// A key that is not there: the key, why, and what would help.
+  private func issueRow(_ issue: Output.Issue, _ place: TreeCursor, columns: Int) -> [RowText] {
+    let style = Theme.style(of: issue.state)
+    var text = RowText()
+    text.append(Theme.glyph(of: issue.state), style)
+    text.appendIndent(depth: place.depth, columns: columns, sign: " ")
+    let indent = DisplayWidth.columns(of: text.text)
+    text.append(TextWrap.shortened(issue.label, columns: max(4, columns - indent)), style)
+    if issue.slot == .draft { text = text.adding(.italic) }
+    let message = "\(issue.state.word): \(issue.reason.message)"
+    let used = DisplayWidth.columns(of: text.text) + 2
+    if used + DisplayWidth.columns(of: message) <= columns {
+      text.append("  " + message, issue.isRequired ? .plain : Theme.quiet)
+      return [text]
+    }
+    let isSelected = isSelected(place) || issue.slot == .draft
+    if !issue.isRequired, issue.state == .absent, !isSelected {
+      text.append("  " + message, Theme.quiet)
+      return [text]
+    }
+    return [text]
+      + wrapped(
+        message, indent: indent + 1, columns: columns, limit: isSelected ? 8 : 3,
+        issue.isRequired ? .plain : Theme.quiet)
+  }
+
+  private func wrapped(_ text: String, indent: Int, columns: Int, limit: Int, _ style: Style) -> [RowText] {
+    let indent = min(indent, columns / 3)
+    return TextWrap.lines(text.displayEscaped, columns: max(1, columns - indent), limit: limit).map { line in
+      var row = RowText()
+      row.append(String(repeating: " ", count: indent))
+      row.append(line, style)
+      return row
+    }
+  }
+
+  private func isSelected(_ place: TreeCursor) -> Bool {
+    focus == .output && place.isSamePlace(as: result.cursor)
+  }
+}

@@ -1,0 +1,88 @@
+import Canvas
+
+import JSONDocument
+
+/// The text of a row as pieces with a style each.
+struct RowText: Sendable {
+  private(set) var pieces: [(text: String, style: Style)] = []
+
+  mutating func append(_ text: String, _ style: Style = .plain) {
+    if !text.isEmpty { pieces.append((text, style)) }
+  }
+
+  var text: String { pieces.map(\.text).joined() }
+
+  /// Writes the row and fills the rest of its columns.
+  func write(to frame: inout Frame, row: Int, column: Int, columns: Int, change: (Style) -> Style = { $0 }) {
+    var used = 0
+    for (number, piece) in pieces.enumerated() {
+      let isLast = number == pieces.count - 1
+      let room = columns - used
+      if room <= 0 { break }
+      used += frame.write(
+        piece.text, row: row, column: column + used, style: change(piece.style), maxColumns: room,
+        overflow: isLast || DisplayWidth.columns(of: piece.text) > room ? .ellipsis : .cut)
+    }
+    guard used < columns else { return }
+    frame.fill(
+      Rect(row: row, column: column + used, rows: 1, columns: columns - used), style: change(.plain))
+  }
+}
+
+extension RowText {
+  /// The key of a row with its colon, or the index of an element.
+  mutating func appendKey(of frame: TreeCursor.Frame, limit: Int) {
+    if let key = frame.key {
+      append("\"" + StringPreview.text(of: key, limit: limit) + "\"", Theme.key)
+      append(": ")
+    } else if let index = frame.index {
+      append("\(index)", Theme.quiet)
+      append("  ")
+    }
+  }
+
+  /// A value: scalars as written; of a container its size, and when it is closed something of what is in it.
+  mutating func append(_ value: JSON, isOpen: Bool, limit: Int) {
+    switch value.kind {
+    case .object, .array:
+      append(ValueText.brief(value, limit: limit), Theme.size)
+      if !isOpen, value.writtenChildCount > 0 {
+        append("  " + Self.preview(value, limit: limit), Theme.preview)
+      }
+    case .string: append(ValueText.brief(value, limit: limit), Theme.string)
+    case .number: append(ValueText.brief(value, limit: limit), Theme.number)
+    case .bool, .null: append(ValueText.brief(value, limit: limit), Theme.word)
+    }
+  }
+
+  /// The first children of a closed container.
+  private static func preview(_ value: JSON, limit: Int) -> String {
+    var text = ""
+    for index in 0..<min(value.writtenChildCount, 8) {
+      guard text.utf8.count < limit, let child = value.writtenChild(at: index) else { break }
+      if !text.isEmpty { text += ", " }
+      if let key = child.key { text += StringPreview.text(of: key, limit: 24) + ": " }
+      text += ValueText.brief(child.value, limit: 24)
+    }
+    return text
+  }
+
+  /// The indentation of a row and the sign that tells whether it can be opened.
+  mutating func appendIndent(depth: Int, columns: Int, sign: String) {
+    let wanted = 2 * depth
+    let most = max(0, columns / 3)
+    if wanted <= most {
+      append(String(repeating: " ", count: wanted))
+    } else {
+      // So deep that the text would be pushed out: the depth as a number takes the place of the blanks.
+      let number = "\(depth)\u{203A}"
+      append(String(repeating: " ", count: max(0, most - number.unicodeScalars.count)))
+      append(number, Theme.quiet)
+    }
+    append(sign + " ", Theme.quiet)
+  }
+
+  static func sign(hasChildren: Bool, isOpen: Bool) -> String {
+    hasChildren ? (isOpen ? "\u{25BE}" : "\u{25B8}") : " "
+  }
+}

@@ -1,0 +1,136 @@
+import JSONDocument
+import RuleEngine
+import Canvas
+import RuleLanguage
+
+func drawRules(_ model: Model, _ area: Rect, _ frame: inout Frame) {
+  let isFocused = model.focus == .rules
+  drawTitle(model.rulesTitle, detail: model.rulesSummary, isFocused: isFocused, area, &frame)
+  var row = area.row + 1
+  if model.entries.isEmpty, row < area.endRow {
+    frame.write(
+      "no rules yet: type  key <- path  below, or `a` on a node of the input", row: row,
+      column: area.column + 1,
+      style: Theme.quiet, maxColumns: area.columns - 1, overflow: .ellipsis)
+  }
+  let lit = model.rulesOfInputNode
+  for index in model.entries.indices.dropFirst(model.rules.top) {
+    let isSelected = index == model.rules.selected && isFocused
+    for text in model.ruleLines(index, columns: area.columns, lit: lit) {
+      guard row < area.endRow else { return }
+      text.write(to: &frame, row: row, column: area.column, columns: area.columns) { style in
+        isSelected ? Theme.selected(style, isFocused: true) : style
+      }
+      row += 1
+    }
+  }
+}
+
+extension Model {
+  var rulesTitle: String {
+    let name = rulesFile.map { PathName.name(of: $0).displayEscaped } ?? "rules"
+    return isUnsaved ? "\(name) (unsaved)" : name
+  }
+
+  /// `12 rules, 2 with errors  counting 400/20000`.
+  var rulesSummary: String {
+    let count = entries.count { !$0.isNote }
+    var words = [count == 1 ? "1 rule" : "\(count) rules"]
+    let broken = Set(findings.filter { $0.diagnostic.severity == .error && $0.slot != .draft }.map(\.slot))
+      .count
+    if broken > 0 { words.append("\(broken) with errors") }
+    if let progress = survey.progress { words.append("counted \(progress.counted)/\(progress.total)") }
+    return words.joined(separator: ", ")
+  }
+
+  /// The state of an entry: the worst of what its rules gave; nil when it is no rule.
+  func state(of entry: RuleEntry) -> (state: KeyState, issue: Output.Issue?)? {
+    guard let output else { return nil }
+    let slot =
+      editor.editedID == entry.id && outputKey?.draft != nil ? .draft : RuleText.Slot.entry(id: entry.id)
+    let issues = output.issues.filter { $0.slot == slot }
+    for state in [KeyState.failed, .missing, .filled, .absent] {
+      if let issue = issues.first(where: { $0.state == state }) { return (state, issue) }
+    }
+    return output.marks.values.contains { $0.slot == slot } ? (.value, nil) : nil
+  }
+
+  /// The lines of an entry in the rules pane.
+  func ruleLines(_ index: Int, columns: Int, lit: Set<Int> = []) -> [RowText] {
+    guard entries.indices.contains(index) else { return [] }
+    let entry = entries[index]
+    let errors = findings.filter { $0.slot == .entry(id: entry.id) }.map(\.diagnostic)
+    let worst = errors.first { $0.severity == .error } ?? errors.first
+    let state = state(of: entry)
+    var text = RowText()
+    if worst?.severity == .error {
+      text.append("E", Theme.style(of: .error))
+    } else if let state {
+      text.append(Theme.glyph(of: state.state), Theme.style(of: state.state))
+    } else {
+      text.append(" ")
+    }
+    text.append(lit.contains(entry.id) ? "\u{25B6}" : " ", Theme.InputMark.lit.style)
+    let number = "\(index + 1)"
+    text.append(String(repeating: " ", count: max(0, "\(entries.count)".utf8.count - number.utf8.count)))
+    text.append(number + " ", Theme.quiet)
+    let tally = tallyText(of: entry)
+    let used = DisplayWidth.columns(of: text.text)
+    let room = max(1, columns - used - (tally.isEmpty ? 0 : DisplayWidth.columns(of: tally) + 2))
+    let summary = TextWrap.shortened(entry.summary, columns: room)
+    text.append(summary, editor.editedID == entry.id ? .italic : entry.isNote ? Theme.quiet : .plain)
+    if !tally.isEmpty {
+      let gap = columns - used - DisplayWidth.columns(of: summary) - DisplayWidth.columns(of: tally) - 1
+      text.append(String(repeating: " ", count: max(1, gap)))
+      text.append(tally, Theme.quiet)
+    }
+    return [text]
+      + notes(worst, state, columns: columns, isSelected: focus == .rules && index == rules.selected)
+  }
+
+  /// What is said below an entry: what is wrong with it, or why it gave nothing.
+  private func notes(
+    _ diagnostic: Diagnostic?, _ state: (state: KeyState, issue: Output.Issue?)?, columns: Int,
+    isSelected: Bool
+  ) -> [RowText] {
+    let message: String
+    let style: Style
+    if let diagnostic {
+      message = diagnostic.message
+      style = Theme.style(of: diagnostic.severity == .error ? .error : .warning)
+    } else if let issue = state?.issue, isSelected || issue.reason.code != .conditionFalse {
+      message = "\(issue.state.word): \(issue.reason.message)"
+      style = issue.isRequired ? Theme.style(of: issue.state) : Theme.quiet
+    } else {
+      return []
+    }
+    return TextWrap.lines(message.displayEscaped, columns: max(1, columns - 6), limit: isSelected ? 4 : 1).map
+    { line in
+      var row = RowText()
+      row.append("     ")
+      row.append(line, style)
+      return row
+    }
+  }
+
+  /// `18/20`; with a mark while it is still being counted.
+  func tallyText(of entry: RuleEntry) -> String {
+    guard workspace.sampleCount > 1, let index = workspace.rules.index(ofID: entry.id),
+      let key = entries.surveyKeys[index], let (tally, isComplete) = survey.tally(for: key)
+    else { return "" }
+    let skipped = tally.notAsked > 0 ? " +\(tally.notAsked)" : ""
+    return "\(tally.satisfied)/\(tally.total)\(skipped)" + (isComplete ? "" : "…")
+  }
+
+  /// The entries whose rules read the selected node of the input pane.
+  var rulesOfInputNode: Set<Int> {
+    guard focus == .input, let output, outputKey?.input == currentInputKey, input.cursor.depth > 0,
+      let range = input.cursor.value?.sourceRange
+    else { return [] }
+    var found: Set<Int> = []
+    for index in output.trace?.rules(reading: range) ?? [] {
+      if case .entry(let id)? = output.program.slot(ofRule: index) { found.insert(id) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,64 @@
+package import Canvas
+
+/// The screen for a model: a frame of its size.
+package func view(_ model: Model) -> Frame {
+  let layout = Layout(model)
+  var frame = Frame(size: model.size)
+  if layout.isTiny {
+    drawTiny(model, layout, &frame)
+    return frame
+  }
+  if let border = layout.border {
+    frame.verticalLine(row: 0, column: border, rows: layout.input.rows, style: Theme.border)
+  }
+  if !layout.input.isEmpty { drawInput(model, layout.input, &frame) }
+  if !layout.output.isEmpty { drawOutput(model, layout.output, &frame) }
+  if !layout.rules.isEmpty { drawRules(model, layout.rules, &frame) }
+  if let page = model.page { drawPage(page, layout.page, &frame) }
+  drawEditor(model, layout, &frame)
+  drawStatus(model, layout.status, &frame)
+  if !layout.footer.isEmpty { drawFooter(model, layout.footer, &frame) }
+  if let popup = model.editor.popup { drawPopup(popup, model, layout, &frame) }
+  return frame
+}
+
+/// What fits of a note, and the line.
+private func drawTiny(_ model: Model, _ layout: Layout, _ frame: inout Frame) {
+  let note = "too small: \(Layout.minimum.columns)x\(Layout.minimum.rows) or more"
+  let rows = model.size.rows - (model.size.rows > 1 ? layout.editor.rows : 0)
+  for (row, line) in TextWrap.lines(note, columns: model.size.columns).prefix(max(0, rows)).enumerated() {
+    frame.write(line, row: row, column: 0, style: Theme.quiet)
+  }
+  if model.size.rows > 1 { drawEditor(model, layout, &frame) }
+}
+
+/// A pane's title: a bar over its whole width.
+func drawTitle(_ text: String, detail: String, isFocused: Bool, _ area: Rect, _ frame: inout Frame) {
+  let style = isFocused ? Theme.focusedTitle : Theme.title
+  frame.fill(Rect(row: area.row, column: area.column, rows: 1, columns: area.columns), style: style)
+  let head = (isFocused ? "\u{258C}" : " ") + text
+  let used = frame.write(
+    head, row: area.row, column: area.column, style: style, maxColumns: area.columns, overflow: .ellipsis)
+  let room = area.columns - used - 3
+  guard room > 0, !detail.isEmpty else { return }
+  let shown = TextWrap.shortened(detail, columns: room)
+  frame.write(
+    shown, row: area.row, column: area.column + area.columns - 1 - DisplayWidth.columns(of: shown),
+    style: style,
+    maxColumns: room)
+}
+
+private func drawPage(_ page: Page, _ area: Rect, _ frame: inout Frame) {
+  frame.fill(area)
+  let rows = area.rows - 1
+  let detail =
+    page.lines.count > rows
+    ? "\(min(page.top + 1, page.lines.count))-\(min(page.top + rows, page.lines.count)) of \(page.lines.count)"
+    : ""
+  drawTitle(page.title, detail: detail, isFocused: true, area, &frame)
+  guard rows > 0 else { return }
+  for (offset, line) in page.lines.dropFirst(page.top).prefix(rows).enumerated() {
+    frame.write(
+      line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
+  }
+}
