@@ -31,6 +31,11 @@ extension Scope {
     return body(&self)
   }
 
+  /// The value of the innermost `let` called `name`.
+  package mutating func binding(named name: String) -> Outcome {
+    binding(lets.lastIndex { $0.name == name } ?? -1)
+  }
+
   /// The value of the `let` in `slot`, computed when first asked for.
   ///
   /// Slots count through the rule sets from the outermost in: all lets of the file come before those of a block.

@@ -51,7 +51,8 @@ extension InputPath {
         Reason(
           .ruleError, path: text, fix: "use fewer `^`", message: "`\(text)` leads out of the outermost scope")
       )
-    case .variable(let slot, _): return scope.binding(slot)
+    case .variable(let slot?, _): return scope.binding(slot)
+    case .variable(nil, let name): return scope.binding(named: name)
     case .bound(let name): return bound(name, in: scope)
     case .query(let query): return ask(query, in: &scope)
     }

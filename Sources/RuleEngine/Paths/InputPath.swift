@@ -12,8 +12,8 @@ public struct InputPath: Sendable {
     case bound(BoundName)
     /// `^`, `^^` …: the current value so many scopes further out.
     case enclosing(Int)
-    /// `$name`.
-    case variable(slot: Int, name: String)
+    /// `$name`; without a slot it is looked up by its name.
+    case variable(slot: Int?, name: String)
     /// `$`, `$.a[?@.b]`: an RFC 9535 query. Segments of ours do not follow one.
     case query(JSONPathQuery)
   }

@@ -61,9 +61,8 @@ public struct Rule: Sendable {
   public init(
     _ target: OutputPath, from paths: [InputPath], isRequired: Bool = false, value: @escaping Closure
   ) {
-    let placeholder = Expression(text: Self.closureText, reads: Self.reads(paths)) { _ in .absent }
-    self.init(target, value: placeholder, isRequired: isRequired)
-    self.value = expression(calling: value, reads: Self.reads(paths))
+    self.init(target, value: Expression(reading: paths) { _ in .absent }, isRequired: isRequired)
+    self.value = expression(calling: value, reads: Expression.reads(paths))
   }
 
   /// Makes a rule whose value a closure computes from outcomes once all `paths` exist.
@@ -71,14 +70,28 @@ public struct Rule: Sendable {
     _ target: OutputPath, from paths: [InputPath] = [], isRequired: Bool = false,
     typedValue: @escaping TypedClosure
   ) {
-    let value = Expression(text: Self.closureText, reads: Self.reads(paths)) { scope in
-      typedValue(Source(scope))
-    }
-    self.init(target, value: value, isRequired: isRequired)
+    self.init(target, value: Expression(reading: paths, typedValue), isRequired: isRequired)
+  }
+
+  /// Makes a rule whose value another rule set makes of what a key path leads to: of the value itself, or of each
+  /// element of an array.
+  public init(_ target: OutputPath, from path: InputPath, applying rules: RuleSet, isRequired: Bool = false) {
+    self.init(target, value: Expression(path: path), isRequired: isRequired)
+    block = Block(rules)
+  }
+
+  /// Adds rules that are applied to the value, or to each element of it.
+  public mutating func apply(_ rules: RuleSet) {
+    block = Block(rules)
   }
 
   /// The key paths the value is computed from, as text.
   public var keyPaths: [String] { value.reads.all.map(\.text) }
+
+  /// Makes the rule fail with a message: its text cannot be read.
+  package mutating func refuse(_ message: String) {
+    fault = Reason(.ruleError, message: message)
+  }
 
   /// Sets what a missing required key gets.
   public mutating func setMissingValue(_ value: Expression?) {
@@ -90,15 +103,9 @@ public struct Rule: Sendable {
     missingValue = expression(calling: closure, reads: .none)
   }
 
-  private static let closureText = "{ … }"
-
-  private static func reads(_ paths: [InputPath]) -> Reads {
-    Reads(hard: paths.filter { !$0.isOptional }, all: paths)
-  }
-
   private func expression(calling closure: @escaping Closure, reads: Reads) -> Expression {
     let rule = self
-    return Expression(text: Self.closureText, reads: reads) { scope in
+    return Expression(text: Expression.closureText, reads: reads) { scope in
       if let json = closure(rule, scope.current) { return .value(json) }
       return .missing(Reason(.closure, message: "the closure of this rule gave nothing"))
     }

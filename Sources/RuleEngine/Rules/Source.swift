@@ -1,38 +1,40 @@
 public import JSONDocument
 
-/// What a typed value closure reads from: the input of its rule.
+/// What a typed closure reads from: the input of its rule, and what lies around it.
+///
+/// Paths lead as they do in the rule language: `@index`, `^name`, `$.name` and lets (`$rate`) included.
 public struct Source {
-  /// The value that paths start from.
-  public let value: JSON
-  /// The whole input, `$`.
-  public let root: JSON
-  /// The place of the element, inside a block over an array.
-  public let index: Int?
-
-  private let recorder: Recorder?
+  let scope: Scope
 
   init(_ scope: Scope) {
-    value = scope.current
-    root = scope.root
-    index = scope.index
-    recorder = scope.recorder
+    self.scope = scope
   }
+
+  /// The value that paths start from.
+  public var value: JSON { scope.current }
+
+  /// The whole input, `$`.
+  public var root: JSON { scope.root }
+
+  /// The place of the element, inside a block over an array.
+  public var index: Int? { scope.index }
 
   /// Reads a path.
   public func read(_ path: InputPath) -> Outcome {
-    var scope = Scope(root: root)
-    scope.current = value
-    scope.index = index
-    scope.recorder = recorder
+    var scope = scope
     return path.read(in: &scope)
+  }
+
+  /// The source as seen from an element of it: `^` leads back here.
+  public func entering(_ element: Element) -> Source {
+    var scope = scope
+    return scope.within(element) { Source($0) }
   }
 }
 
 extension Element {
   /// Reads a path that starts from the element.
   public func read(_ path: InputPath) -> Outcome {
-    var scope = Scope(root: value)
-    scope.index = index
-    return path.read(in: &scope)
+    Source(Scope(root: value)).entering(self).read(path)
   }
 }

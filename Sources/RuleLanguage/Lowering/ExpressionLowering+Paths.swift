@@ -40,6 +40,7 @@ extension ExpressionLowering {
       return .enclosing(levels)
     case .variable(let name):
       if let slot = context.lets[name] { return .variable(slot: slot, name: name) }
+      if context.isOpen { return .variable(slot: nil, name: name) }
       let near = Spelling.nearest(to: name, in: context.lets.keys.sorted())
       let hint =
         near.map { "; did you mean `$\($0)`?" }

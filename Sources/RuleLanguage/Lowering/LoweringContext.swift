@@ -10,8 +10,19 @@ struct LoweringContext {
   var lets: [String: Int] = [:]
   /// How many lets the rule sets around have altogether.
   var letCount = 0
+  /// Whether what surrounds the expression is not known yet: a path in Swift code, whose names are found when it is read.
+  var isOpen = false
   /// Whether the current value is an element: then nothing has to exist for the rule to fire.
   var isElement = false
+
+  /// The context of paths in Swift code.
+  static var open: LoweringContext {
+    var context = LoweringContext()
+    context.depth = 1000
+    context.bound = Set(PathSyntax.BoundName.allCases)
+    context.isOpen = true
+    return context
+  }
 
   /// The context of an expression that is computed for each element of something.
   func entering() -> LoweringContext {

@@ -26,9 +26,13 @@ public enum RuleCompiler {
   }
 
   /// Makes a key path that stands by itself.
-  public static func compile(_ path: PathSyntax) -> (path: InputPath, diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter isOpen: whether lets, `^` and names with `@` are found when it is read, wherever that is.
+  public static func compile(
+    _ path: PathSyntax, isOpen: Bool = false
+  ) -> (path: InputPath, diagnostics: [Diagnostic]) {
     var lowering = ExpressionLowering()
-    let path = lowering.lower(path, LoweringContext())
+    let path = lowering.lower(path, isOpen ? .open : LoweringContext())
     return (path, lowering.diagnostics)
   }
 

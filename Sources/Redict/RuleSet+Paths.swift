@@ -1,0 +1,172 @@
+public import RuleEngine
+import RuleLanguage
+
+// Rules with their output keys and key paths as text. Nothing here throws: a rule whose text is not valid fails with a
+// reason whenever it is applied and stands in `diagnostics`.
+
+extension RuleSet {
+  /// Adds a rule that copies what a key path leads to.
+  ///
+  /// - Parameters:
+  ///   - key: The output key: `latitude`, `mime.type`, `list[0]`.
+  ///   - path: The key path: `location.lat`.
+  ///   - isRequired: Whether a result without the key reports it as missing.
+  ///   - condition: The rule fires only when this is true.
+  ///   - missing: What a required key gets when it is still absent at the end.
+  /// - Returns: The rule as it was added.
+  @discardableResult
+  public mutating func add(
+    _ key: String, from path: String, required isRequired: Bool = false,
+    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil
+  ) -> Rule {
+    add(key, [path], isRequired, condition, missing) { target, paths in
+      Rule(target, from: paths.first ?? InputPath(keys: []))
+    }
+  }
+
+  /// Adds a rule whose value a closure computes from the input once all paths without `?` exist.
+  ///
+  /// - Parameters:
+  ///   - key: The output key.
+  ///   - paths: What the closure reads; `price?` need not exist.
+  ///   - isRequired: Whether a result without the key reports it as missing.
+  ///   - condition: The rule fires only when this is true.
+  ///   - missing: What a required key gets when it is still absent at the end.
+  ///   - value: Computes the value; reasons of missing and failed parts are kept.
+  /// - Returns: The rule as it was added.
+  @discardableResult
+  public mutating func add(
+    _ key: String, from paths: String..., required isRequired: Bool = false,
+    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil,
+    value: @escaping Rule.TypedClosure
+  ) -> Rule {
+    add(key, paths, isRequired, condition, missing) { target, paths in
+      Rule(target, from: paths, typedValue: value)
+    }
+  }
+
+  /// Adds a rule whose value a closure computes from the rule and the input once all paths without `?` exist.
+  ///
+  /// - Parameters:
+  ///   - key: The output key.
+  ///   - paths: What the closure reads.
+  ///   - isRequired: Whether a result without the key reports it as missing.
+  ///   - value: Computes the value; nil leaves the key out.
+  /// - Returns: The rule as it was added.
+  @discardableResult
+  public mutating func add(
+    _ key: String, from paths: String..., required isRequired: Bool = false, value: @escaping Rule.Closure
+  ) -> Rule {
+    add(key, paths, isRequired, nil, nil) { target, paths in Rule(target, from: paths, value: value) }
+  }
+
+  /// Adds a rule that applies another rule set to what a key path leads to: to the value, or to each element of an
+  /// array. Missing keys are reported with their full paths: `lines[2].sku`.
+  ///
+  /// - Returns: The rule as it was added.
+  @discardableResult
+  public mutating func add(
+    _ key: String, from path: String, required isRequired: Bool = false, when condition: Rule.TypedClosure? = nil,
+    missing: Rule.TypedClosure? = nil, applying rules: RuleSet
+  ) -> Rule {
+    add(key, [path], isRequired, condition, missing) { target, paths in
+      Rule(target, from: paths.first ?? InputPath(keys: []), applying: rules)
+    }
+  }
+
+  /// Adds a rule that applies another rule set to what a closure computes.
+  ///
+  /// - Returns: The rule as it was added.
+  @discardableResult
+  public mutating func add(
+    _ key: String, from paths: String..., required isRequired: Bool = false,
+    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil, applying rules: RuleSet,
+    to value: @escaping Rule.TypedClosure
+  ) -> Rule {
+    add(key, paths, isRequired, condition, missing) { target, paths in
+      var rule = Rule(target, from: paths, typedValue: value)
+      rule.apply(rules)
+      return rule
+    }
+  }
+
+  /// Names a value; closures read it as `source["$name"]`.
+  ///
+  /// - Parameters:
+  ///   - name: The name without `$`.
+  ///   - paths: What the closure reads.
+  ///   - value: Computed at most once per rule that uses it.
+  public mutating func bind(_ name: String, reading paths: String..., value: @escaping Rule.TypedClosure) {
+    add(Let(name: name, value: Expression(reading: valid(paths), value)))
+  }
+
+  /// Marks paths as known and not wanted: the default rule and the residue leave them out.
+  public mutating func drop(_ paths: String...) {
+    for path in valid(paths) { drop(path) }
+  }
+
+  /// Applies the whole rule set to each element of what a key path leads to.
+  public mutating func forEach(in path: String) {
+    if let path = valid([path]).first { each = path }
+  }
+
+  /// Sets what any required key gets that has no missing value of its own; `source["@key"]` is the output key.
+  public mutating func setMissingValue(reading paths: String..., value: @escaping Rule.TypedClosure) {
+    setMissingValue(Expression(reading: valid(paths), value))
+  }
+
+  /// Sets what becomes of the result at the end; `source["@result"]` and `source["@missing"]` are bound.
+  public mutating func setCompletion(reading paths: String..., value: @escaping Rule.TypedClosure) {
+    completion = Expression(reading: valid(paths), value)
+  }
+
+  private mutating func add(
+    _ key: String, _ texts: [String], _ isRequired: Bool, _ condition: Rule.TypedClosure?,
+    _ missing: Rule.TypedClosure?, _ make: (OutputPath, [InputPath]) -> Rule
+  ) -> Rule {
+    var fault: String?
+    var paths: [InputPath] = []
+    for text in texts {
+      switch PathText.path(text) {
+      case .success(let path): paths.append(path)
+      case .failure(let one): fault = fault ?? one.message
+      }
+    }
+    let (target, diagnostics) = RuleParser.parseTarget(key)
+    if target == nil || diagnostics.contains(where: { $0.severity == .error }) {
+      fault = fault ?? "the output key \"\(key)\" is not valid: \(diagnostics.first?.message ?? "it is empty")"
+    }
+    var rule = make(target.map { RuleCompiler.compile($0) } ?? OutputPath([.key(key)]), paths)
+    rule.isRequired = isRequired
+    rule.condition = condition.map { Expression(reading: [], $0) }
+    if let missing { rule.setMissingValue(Expression(reading: [], missing)) }
+    if let fault { rule.refuse(fault) }
+    return add(rule)
+  }
+
+  /// The paths that are valid; what is wrong with the others is said by the closures that read them.
+  private func valid(_ texts: [String]) -> [InputPath] {
+    texts.compactMap { text in
+      if case .success(let path) = PathText.path(text) { path } else { nil }
+    }
+  }
+}
+
+extension DefaultRule {
+  /// Makes a default rule from closures; `source["@key"]` is the input key, `source["@"]` its value.
+  ///
+  /// - Parameters:
+  ///   - key: The output key; nil: the input key.
+  ///   - except: Input keys it leaves alone.
+  ///   - condition: Asked for each key.
+  ///   - value: The value; nil copies it.
+  public init(
+    key: Rule.TypedClosure? = nil, except: [String] = [], when condition: Rule.TypedClosure? = nil,
+    value: Rule.TypedClosure? = nil
+  ) {
+    self.init(
+      key: key.map { Expression(reading: [], $0) },
+      value: value.map { Expression(reading: [], $0) } ?? Expression(reading: [], { Outcome($0.value) }),
+      except: except, condition: condition.map { Expression(reading: [], $0) })
+  }
+}
