@@ -88,11 +88,6 @@ public struct Rule: Sendable {
   /// The key paths the value is computed from, as text.
   public var keyPaths: [String] { value.reads.all.map(\.text) }
 
-  /// Makes the rule fail with a message: its text cannot be read.
-  package mutating func refuse(_ message: String) {
-    fault = Reason(.ruleError, message: message)
-  }
-
   /// Sets what a missing required key gets.
   public mutating func setMissingValue(_ value: Expression?) {
     missingValue = value

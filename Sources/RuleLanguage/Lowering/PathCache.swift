@@ -6,12 +6,14 @@ enum PathCache {
   /// More paths than any program spells; what comes after them is read each time.
   private static let capacity = 10_000
 
-  private static let paths = Mutex<[String: Result<InputPath, KeyPathError>]>([:])
+  /// By bytes: texts that differ only in composition are different paths.
+  private static let paths = Mutex<[[UInt8]: Result<InputPath, KeyPathError>]>([:])
 
   static func path(_ text: String) -> Result<InputPath, KeyPathError> {
-    if let known = paths.withLock({ $0[text] }) { return known }
+    let key = Array(text.utf8)
+    if let known = paths.withLock({ $0[key] }) { return known }
     let result = InputPath.reading(text)
-    paths.withLock { if $0.count < capacity { $0[text] = result } }
+    paths.withLock { if $0.count < capacity { $0[key] = result } }
     return result
   }
 }
@@ -49,7 +51,7 @@ extension InputPath {
   fileprivate static func reading(_ text: String) -> Result<InputPath, KeyPathError> {
     let (syntax, faults) = RuleParser.parsePath(text)
     guard let syntax else { return .failure(KeyPathError(text, faults)) }
-    let (path, diagnostics) = RuleCompiler.compile(syntax)
+    let (path, diagnostics) = RuleCompiler.compile(syntax, isOpen: true)
     return diagnostics.isEmpty ? .success(path) : .failure(KeyPathError(text, diagnostics))
   }
 }

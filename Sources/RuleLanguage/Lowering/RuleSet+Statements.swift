@@ -1,5 +1,4 @@
 public import RuleEngine
-import RuleLanguage
 
 // Rules with their output keys and key paths as text. Nothing here throws: a rule whose text is not valid fails with a
 // reason whenever it is applied and stands in `diagnostics`.
@@ -66,7 +65,8 @@ extension RuleSet {
   /// - Returns: The rule as it was added.
   @discardableResult
   public mutating func add(
-    _ key: String, from path: String, required isRequired: Bool = false, when condition: Rule.TypedClosure? = nil,
+    _ key: String, from path: String, required isRequired: Bool = false,
+    when condition: Rule.TypedClosure? = nil,
     missing: Rule.TypedClosure? = nil, applying rules: RuleSet
   ) -> Rule {
     add(key, [path], isRequired, condition, missing) { target, paths in
@@ -124,30 +124,28 @@ extension RuleSet {
     _ key: String, _ texts: [String], _ isRequired: Bool, _ condition: Rule.TypedClosure?,
     _ missing: Rule.TypedClosure?, _ make: (OutputPath, [InputPath]) -> Rule
   ) -> Rule {
-    var fault: String?
+    var fault: KeyPathError?
     var paths: [InputPath] = []
     for text in texts {
-      switch PathText.path(text) {
+      switch PathCache.path(text) {
       case .success(let path): paths.append(path)
-      case .failure(let one): fault = fault ?? one.message
+      case .failure(let error): fault = fault ?? error
       }
     }
-    let (target, diagnostics) = RuleParser.parseTarget(key)
-    if target == nil || diagnostics.contains(where: { $0.severity == .error }) {
-      fault = fault ?? "the output key \"\(key)\" is not valid: \(diagnostics.first?.message ?? "it is empty")"
-    }
-    var rule = make(target.map { RuleCompiler.compile($0) } ?? OutputPath([.key(key)]), paths)
+    var target = OutputPath(key: key)
+    do throws(KeyPathError) { target = try OutputPath(key) } catch { fault = error }
+    var rule = make(target, paths)
     rule.isRequired = isRequired
     rule.condition = condition.map { Expression(reading: [], $0) }
     if let missing { rule.setMissingValue(Expression(reading: [], missing)) }
-    if let fault { rule.refuse(fault) }
+    if let fault { rule.fault = fault.reason }
     return add(rule)
   }
 
   /// The paths that are valid; what is wrong with the others is said by the closures that read them.
   private func valid(_ texts: [String]) -> [InputPath] {
     texts.compactMap { text in
-      if case .success(let path) = PathText.path(text) { path } else { nil }
+      if case .success(let path) = PathCache.path(text) { path } else { nil }
     }
   }
 }
