@@ -66,6 +66,21 @@ public struct JSONPathQuery: Sendable {
   /// Whether the query selects one node at most, whatever the document: each segment is one name or one index.
   public var isSingular: Bool { segments.allSatisfy { $0.onlySelector != nil } }
 
+  /// The steps of a singular query, from the root on; nil for any other.
+  ///
+  /// An index may be negative: from the end.
+  public var singularSteps: [LocatedNode.Step]? {
+    var steps: [LocatedNode.Step] = []
+    for segment in segments {
+      switch segment.onlySelector {
+      case .name(let name): steps.append(.key(JSON(name.text)))
+      case .index(let index): steps.append(.index(index))
+      default: return nil
+      }
+    }
+    return steps
+  }
+
   /// The key that the first segment names, if it names one and nothing else.
   public var firstMemberName: String? {
     guard case .name(let name) = segments.first?.onlySelector else { return nil }

@@ -76,14 +76,13 @@ struct QueryEvaluator {
     var open = [(children: ChildIterator(node.value), place: node.place)]
     while !open.isEmpty {
       if firstOnly, !selected.isEmpty { return }
-      guard let (step, value) = open[open.count - 1].children.next() else {
+      guard let value = open[open.count - 1].children.nextContainer() else {
         open.removeLast()
         continue
       }
       try takeStep()
-      let kind = value.kind
-      guard kind == .array || kind == .object else { continue }
-      let child = QueryNode(value: value, place: place(step, below: open[open.count - 1].place))
+      let last = open.count - 1
+      let child = QueryNode(value: value, place: place(open[last].children.step, below: open[last].place))
       try select(selectors, from: child, into: &selected)
       open.append((ChildIterator(value), child.place))
     }
@@ -115,10 +114,10 @@ struct QueryEvaluator {
     of node: QueryNode, into selected: inout [QueryNode], where filter: FilterExpression?
   ) throws(JSONPathInterruption) {
     var children = ChildIterator(node.value)
-    while let (step, value) = children.next() {
+    while let value = children.next() {
       try takeStep()
       if let filter, try !isTrue(filter, for: value) { continue }
-      selected.append(QueryNode(value: value, place: place(step, below: node.place)))
+      selected.append(QueryNode(value: value, place: place(children.step, below: node.place)))
     }
   }
 

@@ -29,9 +29,7 @@ struct Alphabet: Sendable {
     neighbours = [.edge]
     memo = Array(repeating: (0, 0), count: Self.memoSize)
     ascii.reserveCapacity(128)
-    for value in UInt8(0)..<128 {
-      ascii.append(makeSymbol(for: Unicode.Scalar(value)))
-    }
+    for facts in Self.asciiFacts { ascii.append(makeSymbol(for: facts)) }
   }
 
   /// How many symbols there are so far.
@@ -46,13 +44,12 @@ struct Alphabet: Sendable {
   mutating func symbol(for scalar: Unicode.Scalar) -> Int {
     let place = Int(scalar.value) & (Self.memoSize - 1)
     if memo[place].scalar == scalar.value, memo[place].symbol != Self.edge { return memo[place].symbol }
-    let symbol = makeSymbol(for: scalar)
+    let symbol = makeSymbol(for: ScalarFacts(of: scalar, withCase: needsCase))
     memo[place] = (scalar.value, symbol)
     return symbol
   }
 
-  private mutating func makeSymbol(for scalar: Unicode.Scalar) -> Int {
-    let facts = ScalarFacts(of: scalar, withCase: needsCase)
+  private mutating func makeSymbol(for facts: ScalarFacts) -> Int {
     var membership: [UInt64] = Array(repeating: 0, count: memberships[0].count)
     for (index, set) in sets.enumerated() where set.contains(facts) {
       membership[index >> 6] |= 1 << UInt64(index & 63)
@@ -67,4 +64,7 @@ struct Alphabet: Sendable {
   }
 
   private static let memoSize = 256
+
+  /// Looked up once: every program's first search asks for all of them.
+  private static let asciiFacts = (UInt8(0)..<128).map { ScalarFacts(of: Unicode.Scalar($0), withCase: true) }
 }

@@ -4,9 +4,11 @@
 /// from one match to the next. Texts longer than a block keep the notes of one block only, and the states at the
 /// blocks' ends to make the others again from: memory grows with the number of blocks, not of places.
 struct Matcher: Sendable {
-  static let blockSize = 4_096
+  /// The notes of a block take four bytes for each of the text's, so this is small beside the tables.
+  static let defaultBlockSize = 4_096
 
   let program: Program
+  private let blockSize: Int
   var automaton: LivenessAutomaton
   /// The text being searched.
   private(set) var text: [UInt8] = []
@@ -18,8 +20,10 @@ struct Matcher: Sendable {
   private var record: [Int32] = []
   var walk: Walk
 
-  init(_ program: Program, isWhole: Bool) {
+  init(_ program: Program, isWhole: Bool, blockSize: Int = Self.defaultBlockSize) {
     self.program = program
+    // A block must be longer than any scalar.
+    self.blockSize = max(blockSize, 4)
     automaton = LivenessAutomaton(program, isWhole: isWhole)
     walk = Walk(program)
   }
@@ -31,7 +35,7 @@ struct Matcher: Sendable {
 
   /// Lets go of the text.
   mutating func rest() {
-    if text.capacity > Self.blockSize { text = [] } else { text.removeAll(keepingCapacity: true) }
+    if text.capacity > blockSize { text = [] } else { text.removeAll(keepingCapacity: true) }
     contents.removeAll(keepingCapacity: true)
   }
 
@@ -94,8 +98,8 @@ struct Matcher: Sendable {
     block = -1
     bounds.removeAll(keepingCapacity: true)
     bounds.append(lower)
-    while text.count - (bounds.last ?? lower) > Self.blockSize {
-      bounds.append(text.scalarBoundary(atOrBefore: (bounds.last ?? lower) + Self.blockSize))
+    while text.count - (bounds.last ?? lower) > blockSize {
+      bounds.append(text.scalarBoundary(atOrBefore: (bounds.last ?? lower) + blockSize))
     }
     bounds.append(text.count)
     var state = automaton.endState()
@@ -115,7 +119,7 @@ struct Matcher: Sendable {
   }
 
   private mutating func loadBlock(of place: Int) {
-    block = min((place - bounds[0]) / Self.blockSize, contents.count - 1)
+    block = min((place - bounds[0]) / blockSize, contents.count - 1)
     // A bound inside a scalar was moved to its start, so the block may be the next one.
     while block + 1 < contents.count, place >= bounds[block + 1] { block += 1 }
     automaton.record(

@@ -71,7 +71,7 @@ struct ScalarSet: Hashable, Sendable {
 }
 
 /// What set membership of a scalar depends on, looked up once for all sets.
-struct ScalarFacts {
+struct ScalarFacts: Sendable {
   let value: UInt32
   let categories: CategorySet
   /// The scalar and its other cases, so far as they are single scalars.
