@@ -35,14 +35,14 @@ extension Outcome {
           function, "knows the orders \"asc\" and \"desc\", not \(ReasonText.brief(JSON(order)))")
       }
       let kind = keys.first?.kind ?? .number
-      if let odd = keys.firstIndex(where: {
-        $0.kind != kind || $0.kind == .null || $0.count > 0 || isContainer($0)
-      }) {
+      if let odd = keys.firstIndex(where: { $0.kind != kind || !isSortable($0) }) {
         let key = keys[odd]
-        let what = odd == 0 ? "" : " among others that are \(plural(kind))"
+        let verb = function == "sort" ? "is" : "gives"
+        let others = odd == 0 ? "" : " among \(plural(kind))"
         return .failed(
           function,
-          "needs numbers, strings or booleans of one type; number \(odd) is \(ReasonText.brief(key))" + what,
+          "needs numbers, strings or booleans of one type; element \(odd) \(verb) \(ReasonText.brief(key))"
+            + others,
           found: key, fix: key.isNull ? "leave nulls out first" : "convert them to one type")
       }
       let sign = order == "asc" ? 1 : -1
@@ -54,14 +54,16 @@ extension Outcome {
     }
   }
 
-  private static func isContainer(_ json: JSON) -> Bool { json.kind == .array || json.kind == .object }
+  private static func isSortable(_ json: JSON) -> Bool {
+    json.kind == .number || json.kind == .string || json.kind == .bool
+  }
 
   private static func plural(_ kind: JSON.Kind) -> String {
     switch kind {
     case .number: "numbers"
     case .string: "strings"
     case .bool: "booleans"
-    default: "of another type"
+    default: "others"
     }
   }
 

@@ -163,13 +163,16 @@ extension ExpressionLowering {
       call.value, call.values, call.elements.first, call.elements.dropFirst().first
     )
     let body = call.entry.body
+    let notesHoles = call.entry.name == "map"
     return Expression(text: text, reads: call.reads) { scope in
       let receiver = value.evaluate(&scope)
       let others = values.map { $0.evaluate(&scope) }
       var isLossy = false
       func entered(_ expression: Expression?, _ item: Element) -> Outcome {
         guard let expression else { return .value(item.value) }
-        return scope.entering(item) { expression.evaluate(&$0) }
+        let outcome = scope.entering(item) { expression.evaluate(&$0) }
+        if notesHoles, outcome.isMissing, outcome.reason?.code != .absent { scope.recorder?.hole() }
+        return outcome
       }
       let outcome: Outcome =
         switch body {

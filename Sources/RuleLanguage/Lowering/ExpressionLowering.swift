@@ -77,7 +77,8 @@ struct ExpressionLowering {
       texts.reserveCapacity(pieces.count)
       for piece in pieces {
         let outcome = piece.evaluate(&scope)
-        guard outcome.isValue else { return outcome }
+        guard case .value(let json) = outcome else { return outcome }
+        if json.isNull { return .nullInTemplate(piece.text) }
         texts.append(outcome)
       }
       return Outcome.template(texts).charged(to: &scope)
@@ -128,6 +129,14 @@ extension Reason {
 }
 
 extension Outcome {
+  /// A template prints no nulls.
+  fileprivate static func nullInTemplate(_ text: String) -> Outcome {
+    .failed(
+      Reason(
+        .conversion, fix: "write `\\(\(text) ?? \"\")`", found: .null,
+        message: "`\(text)` in a text is null"))
+  }
+
   /// Takes the size of a value that may be much larger than what it was made of from the budget.
   func charged(to scope: inout Scope) -> Outcome {
     guard case .value(let json) = self else { return self }

@@ -103,7 +103,8 @@ extension Outcome {
           return body(instant)
         } catch {
           let json = JSON(text)
-          let fix = pattern == nil ? "name its pattern: `toDate(\"dd.MM.yyyy\")`" : nil
+          let isISO = text.utf8.prefix(4).count { (0x30...0x39).contains($0) } == 4
+          let fix = pattern == nil && !isISO ? "name its pattern: `toDate(\"dd.MM.yyyy\")`" : nil
           return .failed(function, cannotRead: json, because: error.message, fix: fix)
         }
       }
