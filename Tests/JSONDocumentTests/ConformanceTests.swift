@@ -2,7 +2,8 @@ import JSONDocument
 import TestSupport
 import Testing
 
-/// The JSONTestSuite by Nicolas Seriot: what must be read, what must be refused, and what each reader decides.
+/// The JSONTestSuite by Nicolas Seriot: what must be read, what must be refused, and what each reader
+/// decides.
 @Suite struct ConformanceTests {
   private static func files(_ folder: String, prefix: String) -> [(name: String, bytes: [UInt8])] {
     guard let suite = SharedData.folder("suites/json-test-suite/\(folder)") else { return [] }

@@ -1,7 +1,7 @@
 /// Walks forward through UTF-8 text and knows the line and column of where it is.
 ///
-/// A line ends after a line feed. A byte order mark at the start has no column. In text that is not UTF-8 every
-/// byte that is no continuation byte counts as one scalar.
+/// A line ends after a line feed. A byte order mark at the start has no column. In text that is not UTF-8
+/// every byte that is no continuation byte counts as one scalar.
 struct LineCursor: Sendable {
   private(set) var offset: Int
   private(set) var location: SourceLocation

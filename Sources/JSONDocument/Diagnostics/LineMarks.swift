@@ -1,5 +1,5 @@
-/// Line cursors at every 64 KiB of a text, made as far as they are needed, so that a place deep in a large text is
-/// found without walking there from the start each time.
+/// Line cursors at every 64 KiB of a text, made as far as they are needed, so that a place deep in a large
+/// text is found without walking there from the start each time.
 struct LineMarks: Sendable {
   private static let spacing = 1 << 16
   private var cursors: [LineCursor]

@@ -63,7 +63,8 @@ extension Document {
     lastChild(of: container) { key, document in document.word(key).offset <= byte }
   }
 
-  /// The last child whose first node (its key, if it has one) satisfies `begins`, which holds for a head of the children.
+  /// The last child whose first node (its key, if it has one) satisfies `begins`, which holds for a head of
+  /// the children.
   private func lastChild(of container: Node, where begins: (Node, Document) -> Bool) -> Node? {
     let keyed = word(container).kind == TapeWord.Kind.object ? 1 : 0
     var child = firstChild(of: container)

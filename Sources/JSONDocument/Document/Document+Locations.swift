@@ -29,12 +29,16 @@ extension Document {
     let first = remark.firstOffset.map { location(of: $0) }
     let message =
       first.map { "duplicate key \(keyText(at: remark.offset)): it is also at \($0), and the last one wins" }
-      ?? "lone surrogate escape \(String(decoding: self[remark.offset..<(remark.offset + 6)], as: UTF8.self)): "
+      ?? "lone surrogate escape \(text(at: remark.offset, length: 6)): "
       + "it is kept as written but stands for no character"
     return JSONWarning(
       kind: first == nil ? .loneSurrogate : .duplicateKey, offset: remark.offset,
       location: location(of: remark.offset), firstOffset: remark.firstOffset, firstLocation: first,
       rootIndex: max(0, after - 1), message: message)
+  }
+
+  private func text(at offset: Int, length: Int) -> String {
+    String(decoding: self[offset..<(offset + length)], as: UTF8.self)
   }
 
   /// The key at `offset` as it may be shown, shortened.

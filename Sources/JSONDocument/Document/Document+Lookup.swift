@@ -2,9 +2,10 @@ extension Document {
   /// Objects of up to this many members are searched key by key.
   private static let searchLimit = 96
 
-  /// The value of a key in an object; the last one if the key is there twice; nil if it is not or `object` is none.
+  /// The value of a key in an object; the last one if the key is there twice; nil if it is not or `object` is
+  /// none.
   ///
-  /// - Complexity: linear in small objects; constant in large ones, whose key index is made by the first call.
+  /// - Complexity: linear in small objects; constant in large ones, after a first call that makes a key index.
   package func value(for key: LookupKey, in object: Node) -> Node? {
     value(for: key.utf8.span, in: object) { key.hash }
   }

@@ -77,6 +77,11 @@ extension Document {
     word(node).kind == TapeWord.Kind.object && word(node).hasDuplicates
   }
 
+  /// The node of the root with the given index from 0; nil when there is none.
+  package func rootNode(at index: Int) -> Node? {
+    rootIndices.indices.contains(index) ? Node(Int(rootIndices[index])) : nil
+  }
+
   /// The root that a node is in; nil for a node that is none of this document's.
   package func root(containing node: Node) -> Node? {
     rootIndex(containing: node).map { Node(Int(rootIndices[$0])) }

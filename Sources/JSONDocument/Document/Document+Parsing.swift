@@ -31,10 +31,11 @@ extension Document {
     return Document(text, builder, rootIndices: [0], errors: [], consumed: consumed, options: options)
   }
 
-  /// Reads any number of values: a line each (NDJSON; CRLF and blank lines are accepted) or one after another.
+  /// Reads any number of values: a line each (NDJSON; CRLF and blank lines are accepted) or one after
+  /// another.
   ///
-  /// A bad value is recorded in `errors` and costs its line only: reading goes on behind it. A text without values
-  /// gives a document without roots.
+  /// A bad value is recorded in `errors` and costs its line only: reading goes on behind it. A text without
+  /// values gives a document without roots.
   public static func parseStream(_ bytes: consuming [UInt8], options: ParseOptions = ParseOptions())
     -> Document
   {

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// It never changes.
 ///
-/// A document holds one value (`parse`) or a stream of values (`parseStream`). Nothing is decoded ahead of time:
-/// a `JSON` taken from a document is a view of 16 bytes, and numbers, strings and keys keep their source text.
-/// Together with its tape a document takes about twice the size of its text.
+/// A document holds one value (`parse`) or a stream of values (`parseStream`). Nothing is decoded ahead of
+/// time: a `JSON` taken from a document is a view of 16 bytes, and numbers, strings and keys keep their
+/// source text. Together with its tape a document takes about twice the size of its text.
 public final class Document: Sendable {
   /// The text and its padding.
   let text: PaddedBytes
@@ -21,8 +21,8 @@ public final class Document: Sendable {
 
   /// What was wrong in a stream, in order; empty for a single value.
   public let errors: [JSONError]
-  /// How many bytes from the start are done with; less than `byteCount` only when `ParseOptions.isPartial` was set and
-  /// the last value is unfinished.
+  /// How many bytes from the start are done with; less than `byteCount` only when `ParseOptions.isPartial`
+  /// was set and the last value is unfinished.
   public let consumedByteCount: Int
 
   init(

@@ -19,8 +19,8 @@ extension JSON.Decimal {
   /// The exact product; nil when it takes more than 38 digits.
   public static func * (left: Self, right: Self) -> Self? {
     if left.significand == 0 || right.significand == 0 { return zero }
-    // A factor 2 on one side and a factor 5 on the other make a zero at the end: take those out first, so that an
-    // overflow means that the digits really are too many.
+    // A factor 2 on one side and a factor 5 on the other make a zero at the end: take those out first, so
+    // that an overflow means that the digits really are too many.
     var (one, other) = (left.significand, right.significand)
     var exponent = left.exponent + right.exponent
     while one % 2 == 0 && other % 5 == 0 {
@@ -57,8 +57,8 @@ extension JSON.Decimal {
     return denominator == 1 ? Self(significand: numerator, exponent: exponent) : nil
   }
 
-  /// The exact remainder of a division that is cut off towards zero, so that it has the sign of `left`; nil when it
-  /// cannot be told within 38 digits, and for a division by zero.
+  /// The exact remainder of a division that is cut off towards zero, so that it has the sign of `left`; nil
+  /// when it cannot be told within 38 digits, and for a division by zero.
   public static func % (left: Self, right: Self) -> Self? {
     if right.significand == 0 { return nil }
     if left.magnitude < right.magnitude { return left }

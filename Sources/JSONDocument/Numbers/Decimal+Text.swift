@@ -1,6 +1,6 @@
 extension JSON.Decimal: CustomStringConvertible {
-  /// The number in JSON's grammar without needless zeros: plain where that is short (`0.3`, `1000000`), otherwise with an
-  /// exponent (`1e400`, `1.5e-9`).
+  /// The number in JSON's grammar without needless zeros: plain where that is short (`0.3`, `1000000`),
+  /// otherwise with an exponent (`1e400`, `1.5e-9`).
   public var description: String {
     let digits = String(significand.magnitude)
     let sign = significand < 0 ? "-" : ""

@@ -1,8 +1,9 @@
 extension JSON {
   /// An exact decimal number: a significand of up to 38 digits times a power of ten.
   ///
-  /// Arithmetic is exact or gives nil, so `0.1 + 0.2` is `0.3`; a caller that can do with less goes on with `Double`.
-  /// Equal numbers have equal parts: the significand never ends in a zero, and zero has the exponent 0.
+  /// Arithmetic is exact or gives nil, so `0.1 + 0.2` is `0.3`; a caller that can do with less goes on with
+  /// `Double`. Equal numbers have equal parts: the significand never ends in a zero, and zero has the
+  /// exponent 0.
   public struct Decimal: Sendable, Hashable {
     /// The digits, with the sign; not a multiple of ten unless it is 0.
     public let significand: Int128
@@ -17,8 +18,8 @@ extension JSON {
     static let digitLimit = 38
     static let significandLimit: Int128 = powerOfTen(38) - 1
 
-    /// Makes the number `significand` × 10^`exponent`; nil when it takes more than 38 digits or the exponent is out of
-    /// bounds.
+    /// Makes the number `significand` × 10^`exponent`; nil when it takes more than 38 digits or the exponent
+    /// is out of bounds.
     public init?(significand: Int128, exponent: Int) {
       guard significand != 0 else {
         self.init(0)

@@ -2,8 +2,8 @@
 ///
 /// The digits stay in the text.
 ///
-/// The value is ±0.d₁d₂…dₙ × 10^`magnitude`, with d₁ and dₙ not zero; n is 0 for zero. Texts of the same value have
-/// the same digits and magnitude, however they are written.
+/// The value is ±0.d₁d₂…dₙ × 10^`magnitude`, with d₁ and dₙ not zero; n is 0 for zero. Texts of the same
+/// value have the same digits and magnitude, however they are written.
 struct NumberParts {
   let isNegative: Bool
   /// The bytes from d₁ to dₙ; one of those between may be the decimal point.

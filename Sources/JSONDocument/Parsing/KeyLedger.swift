@@ -1,8 +1,9 @@
-/// The keys of the objects that are open while parsing, the innermost object's last; finds duplicates among them.
+/// The keys of the objects that are open while parsing, the innermost object's last; finds duplicates among
+/// them.
 ///
-/// Each entry is a key's hash (upper half) and its tape index. Keys are compared when an object closes: in a small
-/// object only where a 64-bit set of hashes says that a key may be there twice, in a large one by a table, so that
-/// the time is linear in the number of keys whatever they are.
+/// Each entry is a key's hash (upper half) and its tape index. Keys are compared when an object closes: in a
+/// small object only where a 64-bit set of hashes says that a key may be there twice, in a large one by a
+/// table, so that the time is linear in the number of keys whatever they are.
 struct KeyLedger: ~Copyable {
   private var entries = WordBuffer(capacity: 64)
   private var table: [UInt32] = []

@@ -1,10 +1,11 @@
 /// Where a stream goes on after a bad value.
 ///
 /// That is the next line, with three exceptions for values that span lines:
-/// 1. A value whose first line is a bracket alone is laid out over lines: it ends with the line that begins with the
-///    closing bracket.
-/// 2. Where a line that begins a new value is the error, the bad value was cut short, and that line is the next
-///    value. The cut may go unnoticed for one line (`{"a":` takes the next line as its value): then that one is.
+/// 1. A value whose first line is a bracket alone is laid out over lines: it ends with the line that begins
+///    with the closing bracket.
+/// 2. Where a line that begins a new value is the error, the bad value was cut short, and that line is the
+///    next value. The cut may go unnoticed for one line (`{"a":` takes the next line as its value): then that
+///    one is.
 /// 3. Else lines that begin with white space or a closing bracket belong to the bad value.
 ///
 /// No line is read more than three times, so that the time is linear whatever the text.
@@ -17,7 +18,7 @@ struct StreamRecovery {
   ///   - fault: what stopped the parser.
   ///   - start: where the bad value begins.
   ///   - end: where the text ends.
-  ///   - isPartial: whether more text follows, so that a value that runs up to the end is not known to be bad.
+  ///   - isPartial: whether more text follows: then a value that runs up to the end is not known to be bad.
   ///   - bytes: the text with its padding.
   init(from fault: Fault, valueFrom start: Int, end: Int, isPartial: Bool, _ bytes: Span<UInt8>) {
     let lines = Lines(end: end)

@@ -6,9 +6,9 @@
 ///     array  = "[" [ value { "," value } ] "]"
 ///
 /// There is no recursion and no stack: an open container keeps the way back to its parent in its own second
-/// word (see `TapeWord`). All state is in this one value and its methods are inlined, so that the hot loop keeps
-/// it in registers. The bytes come as a parameter; 64 zero bytes follow the text, so no loop needs an end test:
-/// a zero byte is never part of a token.
+/// word (see `TapeWord`). All state is in this one value and its methods are inlined, so that the hot loop
+/// keeps it in registers. The bytes come as a parameter; 64 zero bytes follow the text, so no loop needs an
+/// end test: a zero byte is never part of a token.
 struct TapeBuilder: ~Copyable {
   /// The byte that is looked at.
   var position: Int

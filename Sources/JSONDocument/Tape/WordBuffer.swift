@@ -1,8 +1,8 @@
 /// A growable list of 64-bit words that is owned by one place only.
 ///
-/// An `Array` would ask on every append whether its storage is shared, and would double it when it is full; here an
-/// append is a comparison and a store, and the owner says how far to grow. Memory that is reserved but not yet
-/// written to costs address space only. Every access is checked.
+/// An `Array` would ask on every append whether its storage is shared, and would double it when it is full;
+/// here an append is a comparison and a store, and the owner says how far to grow. Memory that is reserved
+/// but not yet written to costs address space only. Every access is checked.
 @safe
 struct WordBuffer: ~Copyable, @unchecked Sendable {
   private var base: UnsafeMutablePointer<UInt64>

@@ -45,8 +45,8 @@ extension JSON {
     }
   }
 
-  /// The element with the given index from 0, or from the end when it is negative (-1 is the last one); nil when there
-  /// is none, or when the value is no array.
+  /// The element with the given index from 0, or from the end when it is negative (-1 is the last one); nil
+  /// when there is none, or when the value is no array.
   public subscript(_ index: Int) -> JSON? {
     guard kind == .array else { return nil }
     let position = index < 0 ? count + index : index
@@ -69,108 +69,4 @@ extension JSON {
 
   /// The keys of an object in order, each once; none for other kinds.
   public var keys: [String] { members.map { $0.key.string ?? "" } }
-
-  /// The elements of an array.
-  public struct Elements: Sequence, Sendable {
-    let container: JSON
-
-    /// How many elements there are.
-    public var count: Int { container.kind == .array ? container.count : 0 }
-    /// The number of elements.
-    public var underestimatedCount: Int { count }
-
-    /// Starts at the first element.
-    public func makeIterator() -> Iterator { Iterator(container) }
-
-    /// Goes through the elements in constant time each.
-    public struct Iterator: IteratorProtocol {
-      private enum State {
-        case owned(IndexingIterator<[JSON]>)
-        case tape(Document, next: Node, end: Node)
-        case done
-      }
-      private var state: State
-
-      init(_ container: JSON) {
-        switch container.storage {
-        case .array(let array): state = .owned(array.elements.makeIterator())
-        case .node(let document, let node) where document.kind(of: node) == .array:
-          state = .tape(document, next: Node(node.index + 2), end: document.end(of: node))
-        default: state = .done
-        }
-      }
-
-      /// The next element; nil at the end.
-      public mutating func next() -> JSON? {
-        switch state {
-        case .owned(var iterator):
-          state = .done
-          defer { state = .owned(iterator) }
-          return iterator.next()
-        case .tape(let document, let node, let end):
-          guard node < end else { return nil }
-          state = .tape(document, next: document.end(of: node), end: end)
-          return JSON(document, node)
-        case .done: return nil
-        }
-      }
-    }
-  }
-
-  /// The members of an object.
-  public struct Members: Sequence, Sendable {
-    let container: JSON
-
-    /// How many members there are.
-    public var count: Int { container.kind == .object ? container.count : 0 }
-    /// The number of members.
-    public var underestimatedCount: Int { count }
-
-    /// Starts at the first member.
-    public func makeIterator() -> Iterator { Iterator(container) }
-
-    /// Goes through the members in constant time each.
-    public struct Iterator: IteratorProtocol {
-      private enum State {
-        case owned(OwnedObject, Int)
-        case tape(Document, next: Node, end: Node)
-        case distinct(Document, KeyIndex, Int)
-        case done
-      }
-      private var state: State
-
-      init(_ container: JSON) {
-        switch container.storage {
-        case .object(let object): state = .owned(object, 0)
-        case .node(let document, let node) where document.kind(of: node) == .object:
-          state =
-            document.hasDuplicates(node)
-            ? .distinct(document, document.keyIndex(of: node), 0)
-            : .tape(document, next: Node(node.index + 2), end: document.end(of: node))
-        default: state = .done
-        }
-      }
-
-      /// The next member; nil at the end.
-      public mutating func next() -> (key: JSON, value: JSON)? {
-        switch state {
-        case .owned(let object, let position):
-          guard position < object.keys.count else { return nil }
-          state = .owned(object, position + 1)
-          return (object.keys[position], object.values[position])
-        case .tape(let document, let key, let end):
-          guard key < end else { return nil }
-          let value = Node(key.index + 1)
-          state = .tape(document, next: document.end(of: value), end: end)
-          return (JSON(document, key), JSON(document, value))
-        case .distinct(let document, let index, let position):
-          guard position < index.entries.count else { return nil }
-          state = .distinct(document, index, position + 1)
-          let entry = index.entries[position]
-          return (JSON(document, Node(Int(entry.key))), JSON(document, Node(Int(entry.value))))
-        case .done: return nil
-        }
-      }
-    }
-  }
 }

@@ -39,8 +39,8 @@ extension JSON: Equatable {
 
   /// Compares two numbers exactly, also those that no `Double` can hold.
   ///
-  /// - Returns: negative, zero or positive when the value is less than, equal to or greater than `other`; nil when
-  ///   one of them is no number.
+  /// - Returns: -1, 0 or 1 when the value is less than, equal to or greater than `other`; nil when one of them
+  ///   is no number.
   public func compareNumber(with other: JSON) -> Int? {
     if case .integer(let left) = storage, case .integer(let right) = other.storage {
       return left < right ? -1 : left > right ? 1 : 0
@@ -57,8 +57,8 @@ extension JSON: Hashable {
 
   /// A hash that is the same for equal values, whatever their spelling and the order of their members.
   ///
-  /// It is the sum, over all values in this one, of a hash of the value's surface and the way to it: so the order in
-  /// which they are met does not matter and nothing recurses.
+  /// It is the sum, over all values in this one, of a hash of the value's surface and the way to it: so the
+  /// order in which they are met does not matter and nothing recurses.
   package var canonicalHash: UInt64 {
     var sum = UInt64(0)
     var pending: [(value: JSON, way: UInt64)] = [(self, 1)]

@@ -5,7 +5,8 @@ extension JSON {
   /// Makes an integer.
   public init(_ value: Int) { storage = .integer(value) }
 
-  /// Makes a number that reads back as the same `Double`, written without needless zeros; nil for NaN and infinity.
+  /// Makes a number that reads back as the same `Double`, written without needless zeros; nil for NaN and
+  /// infinity.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     storage = .number(NumberText.of(value))
@@ -86,8 +87,8 @@ extension JSON {
   }
 }
 
-/// There is no literal for null: with one, `condition ? value : nil` would quietly be null where a missing value is
-/// meant. Write `.null`.
+/// There is no literal for null: with one, `condition ? value : nil` would quietly be null where a missing
+/// value is meant. Write `.null`.
 extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

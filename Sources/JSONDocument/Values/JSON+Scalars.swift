@@ -69,7 +69,8 @@ extension JSON {
     return withNumber { parts, _ in parts.isInteger } ?? false
   }
 
-  /// The number rounded correctly to a `Double`; nil for other kinds and for numbers out of a `Double`'s range.
+  /// The number rounded correctly to a `Double`; nil for other kinds and for numbers out of a `Double`'s
+  /// range.
   public var double: Double? {
     if case .integer(let value) = storage { return Double(value) }
     if let fast = withNumber({ $0.simpleDouble($1) }) ?? nil { return fast }

@@ -2,9 +2,10 @@
 ///
 /// Cheap to copy and free to share between threads.
 ///
-/// Numbers keep their source text, objects their order, strings their escapes: what is taken from a document and
-/// written again is the same bytes. Of two members with the same key the last one counts, at the place of the first.
-/// Values are compared deeply: numbers by value, strings and keys by code point, objects whatever their order.
+/// Numbers keep their source text, objects their order, strings their escapes: what is taken from a document
+/// and written again is the same bytes. Of two members with the same key the last one counts, at the place of
+/// the first. Values are compared deeply: numbers by value, strings and keys by code point, objects whatever
+/// their order.
 public struct JSON: Sendable {
   /// What a value can be.
   public enum Kind: Sendable, Hashable {
@@ -30,7 +31,8 @@ public struct JSON: Sendable {
     /// A number in JSON's grammar.
     case number(String)
     case string(String)
-    /// The inside of a JSON string, escapes and all: for texts with lone surrogates, which `String` cannot hold.
+    /// The inside of a JSON string, escapes and all: for texts with lone surrogates, which `String` cannot
+    /// hold.
     case escapedString(String)
     case array(OwnedArray)
     case object(OwnedObject)

@@ -9,7 +9,8 @@ final class OwnedArray: Sendable {
     self.depth = depth
   }
 
-  /// Owned values nested deeper than this become a document, so that releasing them does not recurse without bound.
+  /// Owned values nested deeper than this become a document, so that releasing them does not recurse without
+  /// bound.
   static let depthLimit = 256
 
   static func make(_ elements: [JSON]) -> JSON {

@@ -67,7 +67,8 @@ struct OwnedKeyIndex: Sendable {
     hashes.reserveCapacity(capacity)
   }
 
-  /// The position of an equal key; when there is none, nil, and `key` is expected to become the next of `keys`.
+  /// The position of an equal key; when there is none, nil, and `key` is expected to become the next of
+  /// `keys`.
   mutating func insert(_ key: JSON, among keys: [JSON]) -> Int? {
     let hash = key.textHash
     let slot = slot(hash: hash, among: keys) { $0.hasSameText(as: key) }

@@ -148,9 +148,17 @@ extension TapeWord {
     }
     // Begin again at the opening quote: the limit may fall inside an escape.
     next = start + 1
-    while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
-      next += bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+    while next + 8 <= bytes.count {
+      let word = bytes.word(at: next)
+      if !word.hasByte(UInt8(ascii: "\"")) && !word.hasByte(UInt8(ascii: "\\")) {
+        next += 8
+      } else if bytes[next] == UInt8(ascii: "\"") {
+        return next + 1
+      } else {
+        next += bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+      }
     }
-    return min(next + 1, bytes.count)
+    // Not reached: the padding is longer than a word.
+    return next
   }
 }
