@@ -85,6 +85,9 @@ extension Parser {
       last = (found.precedence, operatorStart..<previousEnd)
       isOperation = true
     }
+    if isWord("not"), minimum <= .comparison, ["in", "matches"].contains(lexer.text(lookAhead(1).range)) {
+      throw try negatedOperator(start)
+    }
     return (left, isOperation)
   }
 

@@ -42,8 +42,13 @@ extension Parser {
   // MARK: Fixes
 
   func replacement(_ range: Range<Int>, _ text: String, _ title: String? = nil) -> Diagnostic.Fix {
+    Diagnostic.Fix(title: title ?? "write " + Self.code(text), range: range, replacement: text)
+  }
+
+  /// Source text in a message: in backticks, unless it holds some.
+  static func code(_ text: String) -> String {
     let shown = text.safe(limit: 60)
-    return Diagnostic.Fix(title: title ?? "write `\(shown)`", range: range, replacement: text)
+    return shown.utf8.contains(UInt8(ascii: "`")) ? shown : "`" + shown + "`"
   }
 
   func removal(_ range: Range<Int>) -> Diagnostic.Fix {
@@ -67,14 +72,8 @@ extension Parser {
     if faults.contains(token.start) { return Abort() }
     let (scalar, _) = lexer.scalar(at: token.start)
     switch scalar {
-    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}":
-      return failure(
-        .invalidCharacter, token.range, "texts stand in straight quotes: `\"`",
-        fixes: [replacement(token.range, "\"")])
-    case "\u{2018}", "\u{2019}":
-      return failure(
-        .invalidCharacter, token.range, "raw texts stand in straight quotes: `'`",
-        fixes: [replacement(token.range, "'")])
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "\u{2018}", "\u{2019}":
+      return curlyQuote(scalar)
     case "\u{2013}", "\u{2014}", "\u{2212}":
       return failure(
         .invalidCharacter, token.range, "a minus is the character `-`", fixes: [replacement(token.range, "-")]
@@ -107,6 +106,27 @@ extension Parser {
       .invalidCharacter, token.range,
       "`\(String(scalar))` has no place here; a key with it stands in backticks",
       fixes: [replacement(token.start..<wordEnd, key)])
+  }
+
+  /// The error for “text”: the fix straightens both marks.
+  private mutating func curlyQuote(_ scalar: Unicode.Scalar) -> Abort {
+    let mark = scalar.value < 0x2018 || scalar.value > 0x2019 ? "\"" : "'"
+    let inner = token.end..<lexer.endOfLine(from: token.end)
+    var end = inner.lowerBound
+    while end < inner.upperBound {
+      let (closing, length) = lexer.scalar(at: end)
+      switch closing {
+      case "\u{201C}", "\u{201D}", "\u{00BB}", "\u{2019}":
+        let text = mark + lexer.text(inner.lowerBound..<end) + mark
+        return failure(
+          .invalidCharacter, token.range, "texts stand in straight quotes: `\(mark)`",
+          fixes: [replacement(token.start..<end + length, text)])
+      default: end += length
+      }
+    }
+    return failure(
+      .invalidCharacter, token.range, "texts stand in straight quotes: `\(mark)`",
+      fixes: [replacement(token.range, mark)])
   }
 
   /// The error for a quote mark without its partner.
@@ -142,8 +162,8 @@ extension Parser {
   /// Refuses a dot right behind a number: `1.`, `1.x`.
   mutating func checkBehindNumber() throws(Abort) {
     guard token.kind == .dot, isAdjacent else { return }
-    throw failure(
-      .invalidNumber, token.range, "a number needs digits behind its point", fixes: [removal(token.range)])
+    let fixes = lexer.endOfMember(from: token.end) == nil ? [removal(token.range)] : []
+    throw failure(.invalidNumber, token.range, "a number needs digits behind its point", fixes: fixes)
   }
 
   /// The error for a bracket that is still open where the line or the text ends.

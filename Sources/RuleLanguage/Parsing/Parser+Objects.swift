@@ -92,7 +92,7 @@ extension Parser {
     if let word, ReservedWord.contains(word) {
       let quoted = "`" + word + "`"
       throw failure(
-        .reservedWord, range, "`\(word)` is a word of the language; a key of that name is written \(quoted)",
+        .reservedWord, range, "`\(word)` is a word of the language; a key of that name stands in backticks",
         fixes: [
           replacement(range, quoted),
           replacement(range, "\(word): \(word)", "give the key `\(word)` a value"),

@@ -52,10 +52,8 @@ extension Parser {
     let next = lexer.byte(at: token.end)
     let spaceBehind = next.isBlank || lexer.lineEnd(at: token.end) != nil
     if token.spaceBefore, spaceBehind { return }
-    var fixes = [replacement(previousEnd..<token.end, " - ")]
-    if !spaceBehind {
-      fixes = [replacement(previousEnd..<token.end, " - ", "write a minus with blanks around it")]
-    }
+    let gap = previousEnd..<lexer.skipBlanks(from: token.end)
+    var fixes = [replacement(gap, " - ", "write a minus with blanks around it")]
     let end = lexer.endOfMember(from: token.end)
     if let end, let word = wordBefore(previousEnd) {
       fixes.append(
@@ -82,6 +80,20 @@ extension Parser {
       fixes: [
         Diagnostic.Fix(title: "compare both", range: insertion, replacement: " and \(middle) ")
       ])
+  }
+
+  /// The error for `a not in b`.
+  mutating func negatedOperator(_ start: Int) throws(Abort) -> Abort {
+    let mark = token.range
+    let left = lexer.text(start..<previousEnd)
+    advance()
+    let rest = token.start
+    advance()
+    _ = try operation(.sum)
+    let text = "not (" + left + " " + lexer.text(rest..<previousEnd) + ")"
+    return failure(
+      .unexpectedToken, mark, "`not` stands in front: \(Self.code(text))",
+      fixes: [replacement(start..<previousEnd, text)])
   }
 
   /// The error for `a + b ?? 0`: both readings are offered.

@@ -6,7 +6,7 @@ extension Parser {
     let quoted = "`" + word + "`"
     return failure(
       .reservedWord, token.range,
-      "`\(word)` is a word of the language; a key of that name is written \(quoted)",
+      "`\(word)` is a word of the language; a key of that name stands in backticks",
       fixes: [replacement(token.range, quoted, "write \(quoted)")])
   }
 
@@ -16,7 +16,7 @@ extension Parser {
     let quoted = "`@" + name + "`"
     var fixes = [replacement(range, quoted, "write \(quoted) for the key")]
     var message =
-      "there is no `@\(name.safe(limit: 40))`; a key of that name is written \(quoted.safe(limit: 44))"
+      "there is no `@\(name.safe(limit: 40))`; a key of that name stands in backticks: \(quoted.safe(limit: 44))"
     if CollectionOperator(rawValue: name) != nil {
       message = "`@\(name)` stands behind a path: `items.@\(name)`, `@.@\(name)`"
       fixes.insert(replacement(range, "@.@" + name), at: 0)
@@ -34,7 +34,7 @@ extension Parser {
     var fixes = nearest.map { [replacement(range, "@" + $0)] } ?? []
     if !name.isEmpty {
       fixes.append(
-        replacement(range, "`@" + name + "`", "write `` `@\(name.safe(limit: 40))` `` for the key"))
+        replacement(range, "`@" + name + "`", "write `@\(name.safe(limit: 40))` for the key"))
     }
     let hint = nearest.map { "; did you mean `@\($0)`?" } ?? ""
     let list = names.map { "@" + $0 }.joined(separator: " ")
@@ -51,12 +51,12 @@ extension Parser {
     let word = lexer.endOfMember(from: end) ?? end
     let name = lexer.text(start..<word)
     var fixes = [
-      replacement(start..<word, "`" + name + "`", "write `` `\(name.safe(limit: 40))` `` for the key")
+      replacement(start..<word, "`" + name + "`", "write `\(name.safe(limit: 40))` for the key")
     ]
     if word > end { fixes.append(replacement(start..<end, "", "leave the dot out")) }
     return failure(
       .invalidPath, token.range,
-      "a path does not start with a dot; a key that does is written `` `\(name.safe(limit: 40))` ``",
+      "a path does not start with a dot; a key that does stands in backticks: `\(name.safe(limit: 40))`",
       fixes: fixes)
   }
 
@@ -89,10 +89,8 @@ extension Parser {
       return
     }
     let mark = previousEnd - 1
-    var probe = self
     var end = previousEnd
     while end < lexer.bytes.count, !lexer.bytes[end].isBlank, lexer.lineEnd(at: end) == nil { end += 1 }
-    probe.errorCount = 0
     let rest = lexer.text(mark + 1..<end)
     throw failure(
       .invalidPath, mark..<mark + 1, "`?` stands at the end of a path: it holds for all its steps",
@@ -120,11 +118,11 @@ extension Parser {
     let meant = constant.replacement
     report(
       .foreignConstant, path.range.bytes,
-      "`\(word)` reads the key of that name; the constant is written `\(meant)`, the key `` `\(word)` ``",
+      "`\(word)` reads the key of that name; the constant is `\(meant)`; write the key in backticks",
       severity: .warning,
       fixes: [
         replacement(path.range.bytes, meant),
-        replacement(path.range.bytes, "`" + word + "`", "write `` `\(word)` `` for the key"),
+        replacement(path.range.bytes, "`" + word + "`", "write `\(word)` in backticks for the key"),
       ])
   }
 }

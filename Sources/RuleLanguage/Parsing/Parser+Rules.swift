@@ -70,13 +70,35 @@ extension Parser {
         .unclosedBracket, brace.range, "this `{` is never closed",
         fixes: [Diagnostic.Fix(title: "close the block", range: token.start..<token.start, replacement: "}")])
     }
+    let message =
+      "this `{` is not closed before the next line that starts a rule at column 1; indent the rules of a block"
+    guard let lines = linesBeforeBrace else {
+      return failure(
+        .unclosedBracket, brace.range, message,
+        fixes: [
+          Diagnostic.Fix(title: "close the block", range: token.start..<token.start, replacement: "}\n")
+        ])
+    }
+    forgivenBraces += 1
+    let indented = lexer.text(lines).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
     return failure(
-      .unclosedBracket, brace.range,
-      "this `{` is not closed before the next line that starts a rule at column 1; indent the rules of a block",
-      fixes: [
-        Diagnostic.Fix(title: "close the block", range: token.start..<token.start, replacement: "}\n"),
-        Diagnostic.Fix(title: "indent the line", range: token.start..<token.start, replacement: "  "),
-      ])
+      .unclosedBracket, brace.range, message,
+      fixes: [Diagnostic.Fix(title: "indent the lines of the block", range: lines, replacement: indented)])
+  }
+
+  /// The lines from the token to a line that starts with `}`, when there is one before long.
+  private var linesBeforeBrace: Range<Int>? {
+    var offset = token.start
+    for _ in 0..<100 {
+      let end = lexer.endOfLine(from: offset)
+      guard let next = lexer.lineEnd(at: end), end - token.start < 10_000 else { return nil }
+      if lexer.byte(at: next) == UInt8(ascii: "}") { return token.start..<end }
+      // A `{` at the end of a line opens a block that the `}` belongs to.
+      if end > offset, lexer.byte(at: end - 1) == UInt8(ascii: "{") { return nil }
+      offset = next
+    }
+    return nil
   }
 
   /// Reads a default rule from `*` or `(` on.

@@ -2,8 +2,6 @@ extension Parser {
   /// Reads `[ … ]` of a path from the bracket at `offset`; leaves the offset behind it and the height of a filter.
   mutating func selector(_ offset: inout Int) throws(Abort) -> PathSyntax.Segment {
     let bracket = Token(kind: .leftBracket, start: offset, end: offset + 1, spaceBefore: false)
-    try enter()
-    defer { depth -= 1 }
     brackets.append(bracket)
     lexer.mode = modeOfBrackets
     resume(at: offset + 1)

@@ -5,15 +5,16 @@ extension Parser {
     let range = token.range
     switch token.kind {
     case .pipe, .coalesce:
-      let column = lexer.isAtColumnOne(token.start)
-      let fixes =
-        column
-        ? [
+      guard lexer.isAtColumnOne(token.start), previousEnd > 0 else {
+        return failure(
+          .unindentedContinuation, range, "there is no rule above that this line could go on with")
+      }
+      return failure(
+        .unindentedContinuation, range, "a line that goes on with a rule is indented",
+        fixes: [
           Diagnostic.Fix(
             title: "indent the line", range: range.lowerBound..<range.lowerBound, replacement: "  ")
-        ] : []
-      return failure(
-        .unindentedContinuation, range, "a line that goes on with a rule is indented", fixes: fixes)
+        ])
     case .quote, .rawString:
       let end = token.kind == .quote ? lexer.endOfString(from: token.start) : token.end
       let inner = lexer.text(token.start + 1..<max(token.start + 1, end - 1))
@@ -53,16 +54,22 @@ extension Parser {
       report(
         .wrongArrow, token.range,
         "an output key and its value are joined by `<-`, not by `\(tokenText.safe)`",
-        fixes: [replacement(token.range, "<-")])
+        fixes: [replacement(token.range, token.spaceBefore ? "<-" : " <-", "write `<-`")])
       return advance()
     }
     if let bad = badToken() { throw bad }
     let name = name.safe(limit: 40)
     if endsStatement {
+      let fixes =
+        KeySpelling.isWord(name) && !ReservedWord.contains(name)
+        ? [replacement(previousEnd..<previousEnd, " <- " + name, "copy the key: `\(name) <- \(name)`")] : []
       throw failure(
-        .missingArrow, statementStart..<previousEnd, "`<-` and a value are missing: `\(name) <- …`")
+        .missingArrow, statementStart..<previousEnd, "`<-` and a value are missing: `\(name) <- …`",
+        fixes: fixes)
     }
-    if token.kind == .word || token.kind == .backtick, lexer.text(statementStart..<previousEnd) == name {
+    if [.word, .backtick, .dollar, .at, .caret].contains(token.kind),
+      lexer.text(statementStart..<previousEnd) == name
+    {
       throw wordsWithoutArrow(name)
     }
     throw missingArrow(name)
@@ -94,7 +101,7 @@ extension Parser {
       next = probe.next()
       count += 1
     }
-    if next.kind == .arrow || next.kind == .bang {
+    if token.kind == .word || token.kind == .backtick, next.kind == .arrow || next.kind == .bang {
       if name == "let" {
         return failure(
           .invalidTarget, token.range, "the names of `let` start with `$`",

@@ -31,6 +31,10 @@ extension Parser {
         advance()
       case .rightBrace where blockDepth > 0:
         return result
+      case .rightBrace where forgivenBraces > 0:
+        forgivenBraces -= 1
+        lineHasContent = true
+        advance()
       case .rightBrace, .rightParen, .rightBracket:
         report(
           .unmatchedBracket, token.range, "nothing is open that `\(tokenText)` could close",
@@ -58,14 +62,16 @@ extension Parser {
   private mutating func statement() -> [StatementSyntax] {
     let outerNotes = lexer.interiorNotes
     let outerStart = statementStart
+    let outerIsBroken = isBroken
+    isBroken = false
     lexer.interiorNotes = []
     defer {
       lexer.interiorNotes = outerNotes
       statementStart = outerStart
+      isBroken = outerIsBroken
     }
     let start = token.start
     statementStart = start
-    let errorsBefore = errorCount
     var kind: StatementSyntax.Kind?
     do throws(Abort) {
       kind = try statementKind()
@@ -81,7 +87,7 @@ extension Parser {
     }
     let interior = lexer.interiorNotes
     if token.kind == .note { advance() }
-    guard let kind, errorCount == errorsBefore else { return [] }
+    guard let kind, !isBroken else { return [] }
     return interior.map { StatementSyntax(.blank, note: $0, range: TextRange(start, start)) }
       + [StatementSyntax(kind, note: note, range: range)]
   }

@@ -39,8 +39,6 @@ extension Parser {
 
   /// Reads `\( expression )` and leaves the offset behind it.
   private mutating func interpolation(_ offset: inout Int) throws(Abort) -> ExpressionSyntax {
-    try enter()
-    defer { depth -= 1 }
     let bracket = Token(kind: .leftParen, start: offset + 1, end: offset + 2, spaceBefore: false)
     lexer.mode = .interpolation
     resume(at: offset + 2)

@@ -9,6 +9,7 @@ extension Parser {
     switch token.kind {
     case .word:
       return reservedPathHead(tokenText)
+    case .dotDot: return leadingDot()
     case .star:
       return failure(
         .valueExpected, token.range, "a value is due here; `@` is the whole value, `@.*` all of its members",
@@ -80,6 +81,10 @@ extension Parser {
         return failure(
           .unmatchedBracket, range, "nothing is open that `\(shown)` could close", fixes: [removal(range)])
       }
+    case .comma:
+      if brackets.last.map({ lexer.text($0.range) == "(" }) ?? openText.map({ _ in true }) ?? true {
+        return failure(.unexpectedToken, range, "several values make an array: `[a, b]`")
+      }
     case .leftBrace:
       return failure(.unexpectedToken, range, "rules in braces stand behind the value of a rule only")
     default: break
@@ -90,9 +95,6 @@ extension Parser {
   /// The error for `last name`.
   private mutating func wordBehindValue(_ expected: String) -> Abort {
     let shown = tokenText.safe(limit: 40)
-    if isWord("not"), lookAhead(1).kind == .word {
-      return failure(.unexpectedToken, token.range, "`not` stands in front: `not (a in b)`")
-    }
     if lexer.startsRule(at: token.start) {
       return failure(
         .unexpectedToken, token.range, "each rule stands on its own line, or behind `;`",
@@ -106,14 +108,24 @@ extension Parser {
     var probe = lexer
     var end = token.end
     var next = probe.next()
-    while next.kind == .word, !ReservedWord.contains(lexer.text(next.range)), next.start - token.start < 200 {
+    while next.kind == .word, lexer.byte(at: next.end) != UInt8(ascii: "("),
+      !ReservedWord.contains(lexer.text(next.range)), next.start - token.start < 200
+    {
       end = next.end
       next = probe.next()
     }
     let key = "`" + lexer.text(first.lowerBound..<end) + "`"
+    let isInQuery = startOfRun(first.lowerBound).map { lexer.endOfWord(from: $0 + 1) == nil } ?? false
     return failure(
       .keyNeedsBackticks, token.range, "a key with blanks stands in backticks: \(key.safe(limit: 60))",
-      fixes: [replacement(first.lowerBound..<end, key)])
+      fixes: isInQuery ? [] : [replacement(first.lowerBound..<end, key)])
+  }
+
+  /// Where the text without blanks that holds `offset` starts, if it starts with `$`.
+  private func startOfRun(_ offset: Int) -> Int? {
+    var start = offset
+    while start > 0, offset - start < 400, !lexer.bytes[start - 1].isBlank { start -= 1 }
+    return lexer.byte(at: start) == UInt8(ascii: "$") ? start : nil
   }
 
   private func isOnSameLine(_ word: Range<Int>, _ token: Token) -> Bool {

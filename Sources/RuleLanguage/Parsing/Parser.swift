@@ -3,8 +3,10 @@ struct Abort: Error {}
 
 /// The state of a parse: where it stands, what is open, what it found wrong.
 struct Parser {
-  /// The nesting of brackets, blocks and prefixes and the height of trees that are accepted.
+  /// The nesting of brackets, blocks and prefixes that is accepted; half a megabyte of stack is enough for it.
   static let depthLimit = 128
+  /// The height of trees that is accepted; a chain of operators grows one level a link.
+  static let heightLimit = 256
   /// How many diagnostics are kept.
   static let diagnosticLimit = 1000
 
@@ -29,8 +31,10 @@ struct Parser {
   var height = 0
   /// What was found wrong so far.
   var diagnostics: [Diagnostic] = []
-  /// How many errors were found, those not kept included.
-  var errorCount = 0
+  /// Whether the statement being read has an error of its own, which takes it out of the tree.
+  var isBroken = false
+  /// How many `}` are passed over in silence, since the error is at their `{`.
+  var forgivenBraces = 0
   /// The offsets of bytes that are not UTF-8 (SUB stands in their place).
   let faults: Set<Int>
 
@@ -104,7 +108,7 @@ struct Parser {
     _ code: DiagnosticCode, _ range: Range<Int>, _ message: String, severity: Diagnostic.Severity = .error,
     fixes: [Diagnostic.Fix] = []
   ) {
-    if severity == .error { errorCount += 1 }
+    if severity == .error { isBroken = true }
     if diagnostics.count < Self.diagnosticLimit {
       diagnostics.append(Diagnostic(code, severity: severity, range: range, message: message, fixes: fixes))
     } else if diagnostics.count == Self.diagnosticLimit {
@@ -141,13 +145,17 @@ struct Parser {
   /// Records the height of a tree that was put together, or refuses it.
   mutating func grow(to newHeight: Int, _ start: Int) throws(Abort) {
     height = newHeight
-    if newHeight > Self.depthLimit { throw tooDeep(start..<max(start, previousEnd)) }
+    if newHeight > Self.heightLimit {
+      throw failure(
+        .tooDeep, start..<max(start, previousEnd),
+        "a chain of more than \(Self.heightLimit) links; split it with `let $name <- …`")
+    }
   }
 
   private mutating func tooDeep(_ range: Range<Int>) -> Abort {
     failure(
       .tooDeep, range,
-      "more than \(Self.depthLimit) levels or links of a chain; split it with `let $name <- …`")
+      "nested deeper than \(Self.depthLimit) levels; split it with `let $name <- …`")
   }
 
   // MARK: Whole texts
@@ -163,7 +171,7 @@ struct Parser {
     do throws(Abort) {
       let value = try read(&self)
       if token.kind != .end { throw unexpectedBehindValue() }
-      result = errorCount == 0 ? value : nil
+      result = isBroken ? nil : value
     } catch {
       result = nil
     }

@@ -20,7 +20,7 @@ extension StatementSyntax {
   /// The statement as rule source, its note included; several lines where it holds a block that needs them.
   public var text: String { text(indent: 0) }
 
-  /// How long a line with a block may be.
+  /// How long a line with a block may be, in bytes.
   static let lineLength = 100
 
   func text(indent: Int) -> String {
@@ -44,40 +44,53 @@ extension StatementSyntax {
     }
   }
 
-  /// Whether the statement can stand with others on one line.
-  fileprivate var isInline: Bool {
-    guard note == nil else { return false }
+  /// The statement on one line, or nil when a note or a blank line in it needs lines of its own.
+  fileprivate var inlineText: String? {
+    guard note == nil else { return nil }
     switch kind {
-    case .blank: return false
-    case .rule(let rule): return rule.block?.allSatisfy(\.isInline) ?? true
-    default: return true
+    case .blank: return nil
+    case .rule(let rule) where rule.block != nil: return rule.inlineText
+    default: return body(indent: 0)
     }
   }
 }
 
 extension RuleSyntax {
   func text(indent: Int) -> String {
-    let head = target.text + (isRequired ? "!" : "") + " <- "
-    var tail = ""
-    if let condition { tail += " when " + (missingValue == nil ? condition.text : condition.closed) }
-    if let missingValue { tail += " else " + missingValue.text }
-    guard let block else {
-      // With a condition in between, the `else` cannot be taken for one of the value.
-      return head + (missingValue != nil && condition == nil ? value.closed : value.text) + tail
-    }
-    let start = head + value.text
-    if block.allSatisfy(\.isInline) {
-      let rules = block.map { $0.text(indent: indent) }.joined(separator: "; ")
-      let line = start + (rules.isEmpty ? " { }" : " { " + rules + " }") + tail
-      if line.unicodeScalars.count + indent <= StatementSyntax.lineLength { return line }
-    }
+    guard let block else { return head + tail }
+    if let line = inlineText, line.utf8.count + indent <= StatementSyntax.lineLength { return line }
     let margin = String(repeating: " ", count: indent + 2)
-    var lines = start + " {\n"
+    var lines = head + " {\n"
     for statement in block {
       let text = statement.text(indent: indent + 2)
       lines += (text.isEmpty ? "" : margin) + text + "\n"
     }
     return lines + String(repeating: " ", count: indent) + "}" + tail
+  }
+
+  /// The rule on one line, its block included.
+  fileprivate var inlineText: String? {
+    var rules: [String] = []
+    for statement in block ?? [] {
+      guard let text = statement.inlineText else { return nil }
+      rules.append(text)
+    }
+    return head + (rules.isEmpty ? " { }" : " { " + rules.joined(separator: "; ") + " }") + tail
+  }
+
+  /// The rule up to its block.
+  private var head: String {
+    // Only an `else` right behind the value could be taken for one of its own.
+    let isOpen = missingValue != nil && condition == nil && block == nil
+    return target.text + (isRequired ? "!" : "") + " <- " + (isOpen ? value.closed : value.text)
+  }
+
+  /// What stands behind the value and the block.
+  private var tail: String {
+    var tail = ""
+    if let condition { tail += " when " + (missingValue == nil ? condition.text : condition.closed) }
+    if let missingValue { tail += " else " + missingValue.text }
+    return tail
   }
 }
 
