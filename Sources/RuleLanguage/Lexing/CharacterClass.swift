@@ -1,3 +1,5 @@
+internal import JSONDocument
+
 extension Unicode.Scalar {
   /// A letter or `_`: what a bare key starts with.
   var startsWord: Bool {
@@ -25,17 +27,8 @@ extension Unicode.Scalar {
 
   /// What the printer never writes as it is: controls, line separators and most invisible characters.
   ///
-  /// Joiners and variation selectors stay, since scripts and emoji need them.
-  var needsEscape: Bool {
-    if value < 0x20 || value == 0x7F { return true }
-    if value < 0x80 { return false }
-    switch value {
-    case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-      0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
-      return true
-    default: return false
-    }
-  }
+  /// Joiners stay, since scripts and emoji need them.
+  var needsEscape: Bool { needsDisplayEscape && value != 0x200C && value != 0x200D }
 }
 
 extension UInt8 {

@@ -7,7 +7,14 @@ extension Parser {
   mutating func query(_ head: inout PathSyntax.Head) throws(Abort) -> Int {
     let start = token.start
     let end = try extentOfQuery(from: start)
-    head = .query(lexer.text(start..<end))
+    let text = lexer.text(start..<end)
+    do throws(JSONPathError) {
+      _ = try JSONPathQuery(text)
+    } catch {
+      let place = start + min(error.offset, end - start)
+      throw failure(.invalidQuery, place..<min(end, place + 1), error.message)
+    }
+    head = .query(text)
     return end
   }
 

@@ -50,6 +50,7 @@ public enum RuleParser {
     var parser = Parser(sound, faults: faults)
     let file = parser.parseFile()
     parser.diagnostics += StatementCheck.check(file, source: SourceText(bytes: bytes))
+      .prefix(Parser.diagnosticLimit)
     return (file, parser.sortedDiagnostics())
   }
 

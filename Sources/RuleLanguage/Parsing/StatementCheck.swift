@@ -1,3 +1,5 @@
+internal import JSONDocument
+
 /// Looks at the statements of a file as a whole: what is written twice, what contradicts another statement.
 ///
 /// It works on the tree, so that trees made elsewhere (from JSON, by the workbench) are checked alike. It takes no

@@ -1,17 +1,8 @@
+internal import JSONDocument
+
 extension String {
-  /// The text with control, bidi and invisible characters as `\n` or `\u{1B}`: safe in a message.
-  var safe: String {
-    guard unicodeScalars.contains(where: { $0.needsEscape }) else { return self }
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.needsEscape {
-        result.append(contentsOf: scalar.escaped.unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
-  }
+  /// The text with control, bidi and invisible characters as `\n` or `\u001B`: safe in a message.
+  var safe: String { displayEscaped }
 
   /// The safe text, cut to about `limit` characters with `…` at the cut.
   func safe(limit: Int) -> String {

@@ -1,3 +1,5 @@
+internal import JSONDocument
+
 extension Diagnostic {
   /// The diagnostic as one line: `FILE:LINE:COLUMN: error: TEXT`.
   public func line(source: SourceText, file: String) -> String {

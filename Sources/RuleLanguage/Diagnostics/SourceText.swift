@@ -1,3 +1,5 @@
+public import JSONDocument
+
 /// The text of a rule file with what it takes to say where a byte of it stands.
 public struct SourceText: Sendable {
   /// The bytes.
@@ -49,7 +51,7 @@ public struct SourceText: Sendable {
 
   /// The line and the column of a byte, both from 1; columns count Unicode scalars and leave a byte order mark out.
   /// - Complexity: logarithmic in the number of lines.
-  public func location(of offset: Int) -> (line: Int, column: Int) {
+  public func location(of offset: Int) -> SourceLocation {
     let mark = mark(before: offset)
     var column = mark.column
     var position = mark.offset
@@ -58,7 +60,7 @@ public struct SourceText: Sendable {
       position += 1
       if position >= bytes.count || bytes[position] & 0xC0 != 0x80 { column += 1 }
     }
-    return (mark.line, column)
+    return SourceLocation(line: mark.line, column: column)
   }
 
   /// The bytes of the line that holds `offset`, its line end left out.
