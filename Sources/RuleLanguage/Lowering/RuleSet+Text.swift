@@ -25,7 +25,6 @@ public struct RuleTextError: Error, Sendable, CustomStringConvertible {
 
   /// `line:column: message`.
   public var description: String {
-    let (line, column) = SourceText(source).location(of: diagnostic.range.lowerBound)
-    return "\(line):\(column): \(diagnostic.message)"
+    "\(SourceText(source).location(of: diagnostic.range.lowerBound)): \(diagnostic.message)"
   }
 }
