@@ -103,8 +103,7 @@ extension QueryEvaluator {
     case .count: return JSON(try nodes(ofArgument: 0, of: call, for: current).count)
     case .value:
       let nodes = try nodes(ofArgument: 0, of: call, for: current)
-      // Not `? nodes[0] : nil`: that nil would be JSON's null.
-      return nodes.count == 1 ? nodes.first : Optional.none
+      return nodes.count == 1 ? nodes[0] : nil
     case .match, .search: return nil
     }
   }

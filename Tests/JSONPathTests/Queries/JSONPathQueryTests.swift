@@ -8,7 +8,7 @@ struct JSONPathQueryTests {
     "goods": [
       ["name": "pen", "price": 2, "tags": ["ink", "blue"]],
       ["name": "desk", "price": 90.5, "tags": []],
-      ["name": "Ünit", "price": nil],
+      ["name": "Ünit", "price": .null],
     ],
     "limit": 50,
   ]
