@@ -34,7 +34,7 @@ extension Document {
 
   /// Whether the key at `node` is `key`, which has no escapes.
   @inline(__always)
-  private func isKey(_ node: Node, _ key: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
+  func isKey(_ node: Node, _ key: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
     let word = word(node)
     if !word.hasEscapes && word.length != min(key.count + 2, TapeWord.lengthLimit) { return false }
     return StringContent.isEqual(

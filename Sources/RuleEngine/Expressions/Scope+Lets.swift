@@ -20,15 +20,19 @@ struct LetCell {
 extension Scope {
   /// Makes the lets of a rule set known, evaluates `body`, and forgets them again.
   mutating func withLets<Result>(_ lets: [Let], _ body: (inout Scope) -> Result) -> Result {
-    if lets.isEmpty { return body(&self) }
     let count = self.lets.count
+    add(lets)
+    defer { self.lets.removeLast(self.lets.count - count) }
+    return body(&self)
+  }
+
+  /// Makes lets known; their values are computed from where the scope stands now.
+  mutating func add(_ lets: [Let]) {
     let base = Frame(current: current, index: index, key: key)
     for one in lets {
       self.lets.append(
         LetCell(name: one.name, expression: one.value, base: base, depth: enclosingFrames.count))
     }
-    defer { self.lets.removeLast(self.lets.count - count) }
-    return body(&self)
   }
 
   /// The value of the innermost `let` called `name`.

@@ -38,6 +38,8 @@ package struct Scope {
   var enclosingFrames: [Frame] = []
   var lets: [LetCell] = []
   private(set) var warningLog = WarningLog()
+  /// Why the evaluation came to an end before its time.
+  private(set) var stopped: Reason?
 
   /// The top of an input.
   package init(root: JSON, budget: Int = Budget.usual) {
@@ -81,9 +83,11 @@ package struct Scope {
 
   /// The current value `levels` scopes further out: `^` is 1; nil when there are not so many.
   package func enclosing(_ levels: Int) -> JSON? {
-    guard levels > 0 else { return levels == 0 ? current : nil }
+    // No conditional expressions here: their `nil` would be JSON's null.
+    if levels == 0 { return current }
     let place = enclosingFrames.count - levels
-    return enclosingFrames.indices.contains(place) ? enclosingFrames[place].current : nil
+    guard levels > 0, enclosingFrames.indices.contains(place) else { return nil }
+    return enclosingFrames[place].current
   }
 
   /// Notes something that the user should know although there is a value: lossy arithmetic, for example.
@@ -99,13 +103,22 @@ package struct Scope {
     let before = budget
     let (rest, overflow) = budget.subtractingReportingOverflow(max(0, steps))
     budget = overflow ? -1 : rest
-    if budget < 0 { return Budget.exhausted }
+    if budget < 0 { return stop(Budget.exhausted) }
     // Every few thousand steps is often enough for a user and costs nothing.
     if let isCancelled, before >> 12 != budget >> 12, isCancelled() {
-      budget = -1
-      return Budget.cancelled
+      return stop(Budget.cancelled)
     }
     return nil
+  }
+
+  /// Ends the evaluation: from here on nothing more can be spent.
+  ///
+  /// - Returns: Why, the first reason given.
+  mutating func stop(_ reason: Reason) -> Reason {
+    budget = -1
+    let first = stopped ?? reason
+    stopped = first
+    return first
   }
 
   /// The warnings so far, taken out.

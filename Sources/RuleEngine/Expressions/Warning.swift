@@ -32,6 +32,11 @@ public struct Warning: Sendable, Hashable {
     self.message = ReasonText.line(message, limit: ReasonText.lineLimit)
   }
 
+  /// A required key that came out null.
+  static func requiredNull(_ key: String) -> Warning {
+    Warning(.requiredNull, key: key, message: "the required key \(ReasonText.quoted(path: key)) is null")
+  }
+
   /// The same warning under a key that stands further in.
   func prefixed(_ prefix: String) -> Warning {
     Warning(code, key: PathText.joined(prefix, key), message: message)

@@ -51,10 +51,16 @@ public struct InputPath: Sendable {
 
   /// Makes a path.
   package init(head: Head = .relative, _ segments: [Segment], isOptional: Bool = false) {
+    let text = Self.text(head, segments[...])
+    self.init(head: head, segments, isOptional: isOptional, text: isOptional ? text + "?" : text)
+  }
+
+  /// Makes a path that is written in its own way.
+  init(head: Head, _ segments: [Segment], isOptional: Bool = false, text: String) {
     self.head = head
     self.segments = segments
     self.isOptional = isOptional
-    text = Self.text(head, segments[...]) + (isOptional ? "?" : "")
+    self.text = text
     chain = Self.chain(head, segments)
   }
 

@@ -4,18 +4,81 @@ public import JSONDocument
 public struct UnreadKey: Sendable, Equatable {
   /// The way to it: `customer.phone`, `lines[].weight`.
   public let path: String
-  /// The bytes of one such value; nil for an input of no document.
+  /// The bytes of the first such value; nil for an input of no document.
   public let place: Range<Int>?
 }
 
 extension RuleSet {
   /// The input keys that no rule reads, in input order; what lies inside an unread key is not listed again.
   ///
-  /// Elements of an array count together: a key that only some of them have is listed once.
+  /// What counts is what the rules mention, whether they fire or not. Elements of an array count together: a key that
+  /// only some of them have is listed once. Keys that the default rule takes, or that `drop` and `except` name, are not
+  /// listed.
   /// - Parameters:
   ///   - source: The input.
   ///   - limit: How many to list at most.
-  public func residue(of source: JSON, limit: Int = 10_000) -> [UnreadKey] {
-    []
+  ///   - isCancelled: Asked now and then whether to stop; what was found so far is given.
+  public func residue(
+    of source: JSON, limit: Int = 10_000, isCancelled: (@Sendable () -> Bool)? = nil
+  ) -> [UnreadKey] {
+    var walk = ResidueWalk(ReadMap(self), limit: limit, isCancelled: isCancelled)
+    return walk.run(from: source)
+  }
+}
+
+/// A walk over an input along what the rules read.
+private struct ResidueWalk {
+  private struct Place {
+    let value: JSON
+    let path: String
+    /// Where the read paths are here.
+    let reads: [Int]
+  }
+
+  private let map: ReadMap
+  private let limit: Int
+  private let isCancelled: (@Sendable () -> Bool)?
+  private var unread: [UnreadKey] = []
+  private var seen: Set<String> = []
+
+  init(_ map: ReadMap, limit: Int, isCancelled: (@Sendable () -> Bool)?) {
+    self.map = map
+    self.limit = limit
+    self.isCancelled = isCancelled
+  }
+
+  mutating func run(from source: JSON) -> [UnreadKey] {
+    if map.readsAll([ReadMap.root]) { return [] }
+    var pending = [Place(value: source, path: "", reads: [ReadMap.root])]
+    var steps = 0
+    while let place = pending.popLast(), unread.count < limit {
+      steps += 1
+      if steps & 0xFFF == 0, isCancelled?() == true { break }
+      let start = pending.count
+      if place.value.kind == .array {
+        let reads = map.elements(of: place.reads)
+        if map.readsAll(reads) { continue }
+        for element in place.value.elements where element.count > 0 {
+          pending.append(Place(value: element, path: place.path + "[]", reads: reads))
+        }
+      } else {
+        for (key, value) in place.value.members { visit(key, value, in: place, &pending) }
+      }
+      // The first child has to be the next one out.
+      pending[start...].reverse()
+    }
+    return unread
+  }
+
+  private mutating func visit(_ key: JSON, _ value: JSON, in place: Place, _ pending: inout [Place]) {
+    let reads = map.members(of: place.reads, key)
+    if map.readsAll(reads) { return }
+    let path = PathText.joined(
+      place.path, PathText.segment(key.string ?? "", isFirst: place.path.isEmpty))
+    if map.mentions(reads) {
+      if value.count > 0 { pending.append(Place(value: value, path: path, reads: reads)) }
+    } else if unread.count < limit, seen.insert(path).inserted {
+      unread.append(UnreadKey(path: path, place: value.sourceRange))
+    }
   }
 }

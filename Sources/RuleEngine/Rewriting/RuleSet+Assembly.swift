@@ -35,8 +35,7 @@ extension RuleSet {
     part.missing += result.missing.map { $0.prefixed(leaf.key, ruleIndex: writer) }
     part.warnings.append(contentsOf: result.warnings, at: leaf.key)
     if leaf.isRequired, result.outcome.json?.isNull == true {
-      part.warnings.append(
-        Warning(.requiredNull, key: leaf.key, message: "the required key `\(leaf.key)` is null"))
+      part.warnings.append(.requiredNull(leaf.key))
     }
     return result.outcome.json
   }
@@ -67,17 +66,23 @@ extension RuleSet {
   private func missingValue(
     for rule: Rule, at index: Int, in scope: inout Scope, _ part: inout RewritePart
   ) -> JSON? {
-    guard let value = rule.missingValue.map(MissingValue.expression) ?? scope.missingValue else { return nil }
     let recorder = scope.isTracing ? Recorder() : nil
     scope.recorder = recorder
-    let outcome = value.evaluate(for: rule, in: &scope)
+    let filled = fill(rule, in: &scope, &part.warnings)
     scope.recorder = nil
-    part.warnings.append(contentsOf: scope.takeWarnings(), at: rule.key)
-    if let recorder, outcome.isValue {
+    if let recorder, filled != nil {
       part.trace.append(recorder.entry(key: rule.key, ruleIndex: index, phase: .missingValue))
     }
+    return filled
+  }
+
+  /// What a missing required key gets.
+  func fill(_ rule: Rule, in scope: inout Scope, _ warnings: inout WarningLog) -> JSON? {
+    guard let value = rule.missingValue.map(MissingValue.expression) ?? scope.missingValue else { return nil }
+    let outcome = value.evaluate(for: rule, in: &scope)
+    warnings.append(contentsOf: scope.takeWarnings(), at: rule.key)
     if let reason = outcome.reason, reason.code != .absent, reason.code != .closure {
-      part.warnings.append(
+      warnings.append(
         Warning(.missingValueFailed, key: rule.key, message: "no missing value: \(reason.message)"))
     }
     return outcome.json

@@ -1,0 +1,148 @@
+import JSONDocument
+
+/// All that a rule set reads, as a tree of steps.
+///
+/// Where it cannot be said without an input what a step reads, the map says more rather than less: what it calls unread
+/// is not read by anything.
+struct ReadMap {
+  /// A place that paths come by.
+  private struct Place {
+    var members: [JSON: Int] = [:]
+    /// `.*`
+    var anyMember: Int?
+    var element: Int?
+    /// `..name`, here and anywhere below.
+    var descendants: [JSON: Int] = [:]
+    /// Whether all that is here is read.
+    var isRead = false
+  }
+
+  static let root = 0
+  private var places = [Place()]
+
+  init(_ rules: RuleSet) {
+    let start = rules.each.map { elementPlace(at: $0, from: Self.root) } ?? Self.root
+    add(rules, at: start, root: Self.root)
+  }
+
+  private mutating func add(_ rules: RuleSet, at start: Int, root: Int) {
+    for binding in rules.lets { add(binding.value.reads.all, from: start) }
+    if let completion = rules.completion { add(completion.reads.all, from: start) }
+    for rule in rules.rules { add(rule, from: start, root: root) }
+    for path in rules.dropped { add(path, from: start) }
+    guard let defaultRule = rules.defaultRule else { return }
+    add(defaultRule.paths.compactMap(\.outward), from: start)
+    for key in defaultRule.except { add(InputPath(key: key), from: start) }
+    // The keys that no rule references are the default rule's; the others stay as they are.
+    let rest = place(\.anyMember, of: start)
+    places[rest].isRead = true
+    for key in rules.referencedKeys where places[start].members[key] == nil {
+      _ = member(key, of: start)
+    }
+    referenced[start] = rules.referencedKeys
+  }
+
+  private var referenced: [Int: Set<JSON>] = [:]
+
+  private mutating func add(_ rule: Rule, from start: Int, root: Int) {
+    add(rule.condition?.reads.all ?? [], from: start)
+    add(rule.missingValue?.reads.all ?? [], from: start)
+    guard let block = rule.block, let path = rule.value.path, path.readsInput else {
+      add(rule.value.reads.all, from: start)
+      add(rule.block?.rules.outwardReferences ?? [], from: start)
+      return
+    }
+    // A block reads of the value what its rules read; each of them may see the value or its elements.
+    let value = end(of: path, from: start)
+    add(block.rules, at: value, root: root)
+    let element = place(\.element, of: value)
+    add(block.rules, at: element, root: root)
+    add(block.rules.outwardReferences, from: start)
+  }
+
+  private mutating func add(_ paths: [InputPath], from start: Int) {
+    for path in paths { add(path, from: start) }
+  }
+
+  private mutating func add(_ path: InputPath, from start: Int) {
+    switch path.head {
+    case .relative, .current: places[end(of: path, from: start)].isRead = true
+    case .query:
+      let keys = path.firstKeys
+      if keys.isEmpty { places[Self.root].isRead = true }
+      for key in keys { places[member(key.json, of: Self.root)].isRead = true }
+    case .enclosing, .bound, .variable: break
+    }
+  }
+
+  /// Follows the steps of a path, filters included.
+  private mutating func end(of path: InputPath, from start: Int) -> Int {
+    var place = start
+    for segment in path.segments {
+      switch segment {
+      case .member(let key): place = member(key.json, of: place)
+      case .allMembers: place = self.place(\.anyMember, of: place)
+      case .index, .slice, .wildcard: place = self.place(\.element, of: place)
+      case .filter(let condition):
+        place = self.place(\.element, of: place)
+        for path in condition.inner { add(path, from: place) }
+      case .descendant(let key):
+        if let known = places[place].descendants[key.json] {
+          place = known
+        } else {
+          places[place].descendants[key.json] = places.count
+          place = append()
+        }
+      case .operation: break
+      }
+    }
+    return place
+  }
+
+  private mutating func elementPlace(at path: InputPath, from start: Int) -> Int {
+    place(\.element, of: end(of: path, from: start))
+  }
+
+  private mutating func append() -> Int {
+    places.append(Place())
+    return places.count - 1
+  }
+
+  private mutating func member(_ key: JSON, of place: Int) -> Int {
+    if let known = places[place].members[key] { return known }
+    places[place].members[key] = places.count
+    return append()
+  }
+
+  private mutating func place(_ step: WritableKeyPath<Place, Int?>, of place: Int) -> Int {
+    if let known = places[place][keyPath: step] { return known }
+    places[place][keyPath: step] = places.count
+    return append()
+  }
+}
+
+extension ReadMap {
+  /// Whether everything at these places is read.
+  func readsAll(_ reads: [Int]) -> Bool { reads.contains { places[$0].isRead } }
+
+  /// Whether a path leads here at all.
+  func mentions(_ reads: [Int]) -> Bool { !reads.isEmpty }
+
+  /// The places of a member.
+  func members(of reads: [Int], _ key: JSON) -> [Int] {
+    var next: [Int] = []
+    for read in reads {
+      let place = places[read]
+      if let member = place.members[key] { next.append(member) }
+      if let any = place.anyMember, referenced[read]?.contains(key) != true { next.append(any) }
+      if let found = place.descendants[key] { next.append(found) }
+      if !place.descendants.isEmpty { next.append(below(read)) }
+    }
+    return next
+  }
+
+  /// The places of the elements of an array: key-value coding goes through arrays as if they were not there.
+  func elements(of reads: [Int]) -> [Int] {
+    reads + reads.compactMap { places[$0].element }
+  }
+}

@@ -1,0 +1,56 @@
+public import JSONDocument
+
+/// Applies one rule set to many inputs and writes the results as compact JSON, byte for byte what `rewrite` and
+/// `JSON.write` would give.
+///
+/// Plain copies go straight from the text of the input to the output: no value is made and nothing is allocated for
+/// them. A writer is prepared once and may be used from many threads.
+public struct RewriteWriter: Sendable {
+  /// What is said about an input besides the bytes written.
+  public struct Report: Sendable {
+    /// Whether anything was written; not when the completion gave nothing or the input was refused.
+    public var hasResult = true
+    /// Every required key that no rule gave a value; nil when nothing is missing.
+    public var missing: [MissingKey]?
+    /// What else is worth knowing; at most a hundred, `warningCount` counts all.
+    public var warnings: [Warning] = []
+    /// How many warnings there were.
+    public var warningCount = 0
+    /// Why the input was refused or the work was stopped.
+    public var refusal: Reason?
+  }
+
+  /// The rules.
+  public let rules: RuleSet
+  /// The short way; nil when the rules need a result to work on.
+  private let plan: DirectPlan?
+
+  /// Prepares a rule set.
+  public init(_ rules: RuleSet) {
+    self.rules = rules
+    plan = DirectPlan(rules)
+  }
+
+  /// Applies the rules to an input and appends the result.
+  ///
+  /// - Parameters:
+  ///   - source: The input.
+  ///   - output: What the result is appended to, without a newline.
+  ///   - options: When to give up; a trace cannot be had here.
+  /// - Returns: The missing keys and all else there is to say.
+  public func write(
+    _ source: JSON, to output: inout [UInt8], options: Rewrite.Options = Rewrite.Options()
+  ) -> Report {
+    if let plan, let document = source.document, let node = source.node, rules.refusal(of: source) == nil {
+      var pass = DirectPass(rules: rules, document: document, top: node, options: options)
+      let start = output.count
+      if pass.run(plan, to: &output) { return pass.report }
+      output.removeLast(output.count - start)
+    }
+    let rewrite = rules.rewrite(source, options: options)
+    rewrite.result?.write(to: &output)
+    return Report(
+      hasResult: rewrite.result != nil, missing: rewrite.missing, warnings: rewrite.warnings,
+      warningCount: rewrite.warningCount, refusal: rewrite.refusal)
+  }
+}
