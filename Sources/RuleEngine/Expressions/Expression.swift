@@ -25,7 +25,10 @@ public struct Expression: Sendable {
   /// The expression that reads `path`.
   package init(path: InputPath) {
     text = path.text
-    reads = path.readsInput ? Reads(hard: path.isOptional ? [] : [path], all: [path]) : .none
+    let isInput = path.readsInput
+    reads = Reads(
+      hard: isInput && !path.isOptional ? [path] : [],
+      all: (isInput ? [path] : []) + path.filterReferences)
     self.path = path
     constant = nil
     body = { scope in path.read(in: &scope) }

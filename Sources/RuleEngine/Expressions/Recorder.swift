@@ -38,9 +38,19 @@ package final class Recorder {
     warnings.append(warning)
   }
 
-  /// What was noted, sorted and without repetition, for one output key.
+  /// Notes all that another recorder has noted.
+  func absorb(_ other: Recorder) {
+    reads += other.reads.prefix(Self.capacity - reads.count)
+    fallbacks += other.fallbacks.prefix(WarningLog.capacity - fallbacks.count)
+    holeCount += other.holeCount
+    warnings.append(contentsOf: other.warnings, at: "")
+  }
+
+  /// What was noted, without repetition, for one output key.
   func entry(key: String, ruleIndex: Int?, phase: Trace.Phase) -> Trace.Entry {
-    Trace.Entry(
-      key: key, ruleIndex: ruleIndex, phase: phase, reads: reads, fallbacks: fallbacks, holeCount: holeCount)
+    var seen: Set<Range<Int>> = []
+    return Trace.Entry(
+      key: key, ruleIndex: ruleIndex, phase: phase, reads: reads.filter { seen.insert($0).inserted },
+      fallbacks: fallbacks, holeCount: holeCount)
   }
 }

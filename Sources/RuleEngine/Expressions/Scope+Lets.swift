@@ -6,7 +6,8 @@ struct LetCell {
   enum State {
     case waiting
     case running
-    case done(Outcome)
+    /// What it gave, and what it read when that was asked for.
+    case done(Outcome, Recorder?)
   }
 
   let name: String
@@ -49,9 +50,12 @@ extension Scope {
     }
     let cell = lets[slot]
     switch cell.state {
-    case .done(let outcome): return outcome
+    case .done(let outcome, let reads):
+      if let reads { recorder?.absorb(reads) }
+      return outcome
     case .running:
-      return .failed(Reason(.ruleError, message: "`$\(cell.name)` needs its own value"))
+      let name = cell.name
+      return .failed(Reason(.ruleError, message: "`$\(name)` needs its own value"))
     case .waiting: break
     }
     lets[slot].state = .running
@@ -60,10 +64,15 @@ extension Scope {
     if enclosingFrames.count > cell.depth {
       enclosingFrames.removeLast(enclosingFrames.count - cell.depth)
     }
+    let outer = recorder
+    recorder = isTracing ? Recorder() : nil
     let outcome = cell.expression.evaluate(&self)
+    let reads = recorder
+    recorder = outer
+    if let reads { recorder?.absorb(reads) }
     (current, index, key) = (saved.0.current, saved.0.index, saved.0.key)
     enclosingFrames = saved.1
-    lets[slot].state = .done(outcome)
+    lets[slot].state = .done(outcome, reads)
     return outcome
   }
 }

@@ -106,6 +106,14 @@ public struct InputPath: Sendable {
     }
   }
 
+  /// The paths by which its filters lead out to where the path itself starts.
+  package var filterReferences: [InputPath] {
+    segments.flatMap { segment -> [InputPath] in
+      guard case .filter(let condition) = segment else { return [] }
+      return condition.reads.all.compactMap(\.outward)
+    }
+  }
+
   /// The same path as seen from one scope further out; nil when it does not lead there.
   package var outward: InputPath? {
     switch head {

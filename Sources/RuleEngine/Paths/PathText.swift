@@ -86,8 +86,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What a path never holds as it is: controls, line separators and most invisible characters. Joiners and variation
-  /// selectors stay, since scripts and emoji need them.
+  /// What a path never holds as it is: controls, line separators and most invisible characters.
+  ///
+  /// Joiners and variation selectors stay, since scripts and emoji need them.
   package var isInvisible: Bool {
     if value < 0x20 || value == 0x7F { return true }
     if value < 0x80 { return false }

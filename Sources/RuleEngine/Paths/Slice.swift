@@ -21,9 +21,8 @@ enum Slice {
       if first <= end { return [] }
     }
     let all = Array(array.elements)
-    return Swift.stride(from: first, to: end, by: min(max(step, -count), count)).compactMap { index in
-      all.indices.contains(index) ? all[index] : nil
-    }
+    let places = Swift.stride(from: first, to: end, by: min(max(step, -count), count))
+    return places.filter(all.indices.contains).map { all[$0] }
   }
 
   private static func clamp(_ bound: Int, _ count: Int, to range: ClosedRange<Int>) -> Int {

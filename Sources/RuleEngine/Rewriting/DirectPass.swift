@@ -115,7 +115,8 @@ struct DirectPass {
     }
     missing.append(
       MissingKey(
-        key: rule.key, reason: result.outcome.reason ?? .absent, isFilled: filled != nil, ruleIndex: step.rule))
+        key: rule.key, reason: result.outcome.reason ?? .absent, isFilled: filled != nil, ruleIndex: step.rule
+      ))
     return true
   }
 

@@ -8,11 +8,11 @@ struct ReadMap {
   /// A place that paths come by.
   private struct Place {
     var members: [JSON: Int] = [:]
-    /// `.*`
+    /// The values of all members, `.*`.
     var anyMember: Int?
     var element: Int?
-    /// `..name`, here and anywhere below.
-    var descendants: [JSON: Int] = [:]
+    /// A place that stands for all there is below, at any depth: its members are those of `..name`.
+    var below: Int?
     /// Whether all that is here is read.
     var isRead = false
   }
@@ -29,7 +29,8 @@ struct ReadMap {
     for binding in rules.lets { add(binding.value.reads.all, from: start) }
     if let completion = rules.completion { add(completion.reads.all, from: start) }
     for rule in rules.rules { add(rule, from: start, root: root) }
-    for path in rules.dropped { add(path, from: start) }
+    if case .expression(let value)? = rules.missingValue { add(value.reads.all, from: start) }
+    add(rules.dropped, from: start)
     guard let defaultRule = rules.defaultRule else { return }
     add(defaultRule.paths.compactMap(\.outward), from: start)
     for key in defaultRule.except { add(InputPath(key: key), from: start) }
@@ -85,14 +86,11 @@ struct ReadMap {
       case .index, .slice, .wildcard: place = self.place(\.element, of: place)
       case .filter(let condition):
         place = self.place(\.element, of: place)
-        for path in condition.inner { add(path, from: place) }
+        add(condition.reads.all, from: place)
       case .descendant(let key):
-        if let known = places[place].descendants[key.json] {
-          place = known
-        } else {
-          places[place].descendants[key.json] = places.count
-          place = append()
-        }
+        let below = self.place(\.below, of: place)
+        places[below].below = below
+        place = member(key.json, of: below)
       case .operation: break
       }
     }
@@ -125,8 +123,8 @@ extension ReadMap {
   /// Whether everything at these places is read.
   func readsAll(_ reads: [Int]) -> Bool { reads.contains { places[$0].isRead } }
 
-  /// Whether a path leads here at all.
-  func mentions(_ reads: [Int]) -> Bool { !reads.isEmpty }
+  /// Whether a path names what is here, rather than something further down at any depth.
+  func names(_ reads: [Int]) -> Bool { reads.contains { places[$0].below != $0 } }
 
   /// The places of a member.
   func members(of reads: [Int], _ key: JSON) -> [Int] {
@@ -135,8 +133,9 @@ extension ReadMap {
       let place = places[read]
       if let member = place.members[key] { next.append(member) }
       if let any = place.anyMember, referenced[read]?.contains(key) != true { next.append(any) }
-      if let found = place.descendants[key] { next.append(found) }
-      if !place.descendants.isEmpty { next.append(below(read)) }
+      guard let below = place.below else { continue }
+      if below != read, let found = places[below].members[key] { next.append(found) }
+      next.append(below)
     }
     return next
   }

@@ -33,6 +33,8 @@ private struct ResidueWalk {
     let path: String
     /// Where the read paths are here.
     let reads: [Int]
+    /// Whether no path leads here.
+    var isUnread = false
   }
 
   private let map: ReadMap
@@ -54,6 +56,12 @@ private struct ResidueWalk {
     while let place = pending.popLast(), unread.count < limit {
       steps += 1
       if steps & 0xFFF == 0, isCancelled?() == true { break }
+      if place.isUnread {
+        if seen.insert(place.path).inserted {
+          unread.append(UnreadKey(path: place.path, place: place.value.sourceRange))
+        }
+        continue
+      }
       let start = pending.count
       if place.value.kind == .array {
         let reads = map.elements(of: place.reads)
@@ -70,15 +78,13 @@ private struct ResidueWalk {
     return unread
   }
 
-  private mutating func visit(_ key: JSON, _ value: JSON, in place: Place, _ pending: inout [Place]) {
+  private func visit(_ key: JSON, _ value: JSON, in place: Place, _ pending: inout [Place]) {
     let reads = map.members(of: place.reads, key)
     if map.readsAll(reads) { return }
+    let hasParts = value.count > 0 && !reads.isEmpty
+    if !hasParts, map.names(reads) { return }
     let path = PathText.joined(
       place.path, PathText.segment(key.string ?? "", isFirst: place.path.isEmpty))
-    if map.mentions(reads) {
-      if value.count > 0 { pending.append(Place(value: value, path: path, reads: reads)) }
-    } else if unread.count < limit, seen.insert(path).inserted {
-      unread.append(UnreadKey(path: path, place: value.sourceRange))
-    }
+    pending.append(Place(value: value, path: path, reads: reads, isUnread: !hasParts))
   }
 }

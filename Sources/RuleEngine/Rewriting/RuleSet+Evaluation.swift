@@ -19,7 +19,7 @@ extension RuleSet {
     result.warnings.append(contentsOf: scope.takeWarnings(), at: "")
     if let recorder {
       result.trace = [recorder.entry(key: rule.key, ruleIndex: index, phase: .rule)]
-      result.trace += inner.map { $0.prefixed(rule.key) }
+      result.trace += inner.map { $0.prefixed(rule.key, rule: index) }
     }
     return result
   }
@@ -38,10 +38,15 @@ extension RuleSet {
       }
     }
     if rule.value.path == nil {
+      // What counts as read is what the value reads, not this look ahead.
+      let recorder = scope.recorder
+      scope.recorder = nil
+      defer { scope.recorder = recorder }
       for path in rule.value.reads.hard {
         let outcome = path.read(in: &scope)
         if !outcome.isValue { return outcome }
       }
+      scope.recorder = recorder
     }
     return rule.value.evaluate(&scope)
   }

@@ -39,7 +39,9 @@ extension RuleSet {
     var scope = scope(for: source, options)
     let part = apply(in: &scope) { scope, place in
       withOwnNames(in: &scope) { scope in
-        let results = results.map { $0.indices.contains(place) ? $0[place] : RuleResult(.failed(Budget.exhausted)) }
+        let results = results.map {
+          $0.indices.contains(place) ? $0[place] : RuleResult(.failed(Budget.exhausted))
+        }
         return assemble(results, defaults.indices.contains(place) ? defaults[place] : [], in: &scope)
       }
     }

@@ -17,7 +17,7 @@ public struct Trace: Sendable {
   public struct Entry: Sendable, Equatable {
     /// The output key, as a path.
     public let key: String
-    /// The rule, by its place in the rule set; nil for default keys and the completion.
+    /// The rule, by its place in the outermost rule set; nil for default keys and the completion.
     public let ruleIndex: Int?
     /// What made the value.
     public let phase: Phase
@@ -28,10 +28,14 @@ public struct Trace: Sendable {
     /// Elements without the key that was asked for.
     public let holeCount: Int
 
-    /// The same entry under a key that stands further in.
-    func prefixed(_ prefix: String) -> Entry {
+    /// The same entry seen from further out.
+    ///
+    /// - Parameters:
+    ///   - prefix: The way there.
+    ///   - rule: The rule around it, if one is.
+    func prefixed(_ prefix: String, rule: Int? = nil) -> Entry {
       Entry(
-        key: PathText.joined(prefix, key), ruleIndex: ruleIndex, phase: phase, reads: reads,
+        key: PathText.joined(prefix, key), ruleIndex: rule ?? ruleIndex, phase: phase, reads: reads,
         fallbacks: fallbacks, holeCount: holeCount)
     }
   }

@@ -1,0 +1,86 @@
+import JSONDocument
+import RuleEngine
+import Testing
+
+/// Rule sets and inputs that between them use every part of a rewrite.
+let rewriteSamples: [(rules: String, input: String)] = [
+  ("a <- x\nb! <- y.z\nc <- \"\\(x)!\"", #"{"x":1.0,"y":{"z":[1, 2]}}"#),
+  ("a! <- x else 0\nb! <- q\n! <- @key", #"{"y":null}"#),
+  ("a! <- x\n* <- @ except z", #"{"x":null,"k":"\u0061","\u006b2":2,"z":1}"#),
+  ("a! <- x\n* <- @", #"{"a":1}"#),
+  ("a <- x\n* <- @", #"{"a":1,"x":2}"#),
+  ("a <- x\n* <- @", #"{"k":1,"k":2,"x": { "k" : 1, "k":2 }}"#),
+  ("(@key | upper) <- @ when @ is number\na <- b", #"{"b":1,"c":2,"d":"x"}"#),
+  ("s <- b when a == 2\ns <- a\nm.x <- a\nm.l[] <- b\nm.l[2] <- 1", #"{"a":1,"b":2}"#),
+  ("lines <- l { sku! <- s else 1; n <- @index }\nz <- l.q", #"{"l":[{"s":1},{},null,{"q":[]}]}"#),
+  ("each l\nsku! <- s\nid <- ^id", #"{"id":7,"l":[{"s":1},{},null]}"#),
+  ("each l\nsku! <- s", #"{"id":7}"#),
+  ("each l\nsku! <- s", #"{"l":{}}"#),
+  ("a! <- a\nfinally <- { r: @result, m: @missing }", "{}"),
+  ("a! <- a\nfinally <- absent", "{}"),
+  ("a <- a\nfinally <- nothing.here", #"{"a":1}"#),
+  ("let $x <- a * 2\nb <- $x\nc <- l { d <- $x + @ }", #"{"a":1,"l":[1,2]}"#),
+  ("option nulls missing\na! <- a else 1\nb <- b", #"{"a":null,"b":null}"#),
+  ("option unknown error\na <- a", #"{"a":1,"b":2}"#),
+  ("a <- a.b\nb <- a[*].c", #"[{"a":{"b":1}},{"a":[{"c":2}]}]"#),
+  ("a <- @\nb! <- x", "42"),
+  ("`a b` <- `\"`\n`\u{1F600}` <- x", #"{"\"":"\ud83d","x":[ 1 , {"a" : 2} ]}"#),
+  ("", #"{"a":1}"#),
+  ("* <- @", "[1]"),
+]
+
+@Suite("Evaluation in steps")
+struct StepTests {
+  @Test(
+    "rules evaluated one by one and put together give what a rewrite gives", arguments: rewriteSamples.indices
+  )
+  func identity(sample: Int) throws {
+    let set = rules(rewriteSamples[sample].rules)
+    let source = try json(rewriteSamples[sample].input)
+    let whole = set.rewrite(source, options: .tracing)
+    let results = set.rules.indices.map { set.evaluate(ruleAt: $0, in: source, options: .tracing) }
+    let defaults = set.evaluateDefaults(in: source, options: .tracing)
+    let assembled = set.assemble(source, results, defaults: defaults, options: .tracing)
+    #expect(assembled.text == whole.text)
+    #expect(assembled.missing == whole.missing)
+    #expect(assembled.warnings == whole.warnings)
+    #expect(assembled.refusal == whole.refusal)
+    #expect(assembled.trace?.entries == whole.trace?.entries)
+  }
+
+  @Test("after an edit only the edited rule has to be evaluated again")
+  func edit() throws {
+    let source = try json(#"{"x":1,"y":2}"#)
+    let before = rules("a <- x\nb <- y")
+    let after = rules("a <- x\nb <- y * 10")
+    let kept = before.evaluate(ruleAt: 0, in: source)
+    let fresh = after.evaluate(ruleAt: 1, in: source)
+    #expect(after.assemble(source, [kept, fresh], defaults: []).text == #"{"a":1,"b":20}"#)
+  }
+}
+
+@Suite("Direct writing")
+struct RewriteWriterTests {
+  @Test("what a writer writes is the result's own text, byte for byte", arguments: rewriteSamples.indices)
+  func identity(sample: Int) throws {
+    let set = rules(rewriteSamples[sample].rules)
+    let source = try json(rewriteSamples[sample].input)
+    let whole = set.rewrite(source)
+    var output: [UInt8] = Array("before".utf8)
+    let report = RewriteWriter(set).write(source, to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "before" + whole.text)
+    #expect(report.hasResult == (whole.result != nil))
+    #expect(report.missing == whole.missing)
+    #expect(report.warnings == whole.warnings)
+    #expect(report.warningCount == whole.warningCount)
+    #expect(report.refusal == whole.refusal)
+  }
+
+  @Test("values of no document are written the long way")
+  func owned() {
+    var output: [UInt8] = []
+    let report = RewriteWriter(rules("a <- x\nb! <- y")).write(["x": 1], to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == #"{"a":1}"#)
+    #expect(report.missing?.map { $0.key } == ["b"])
+  }
+}
