@@ -23,10 +23,10 @@ extension InputPath {
   }
 
   /// Where a query with one result at most comes to its end: unlike key paths it never maps over an array.
-  private func stop(of steps: [SingularStep], in root: JSON) -> Reason {
+  private func stop(of steps: [LocatedNode.Step], in root: JSON) -> Reason {
     let segments: [Segment] = steps.map { step in
       switch step {
-      case .name(let key): .member(PathKey(key))
+      case .key(let key): .member(PathKey(key.string ?? ""))
       case .index(let index): .index(index)
       }
     }
@@ -35,7 +35,7 @@ extension InputPath {
     for (number, step) in steps.enumerated() {
       let next: JSON? =
         switch step {
-        case .name(let key): current[key]
+        case .key(let key): current[key]
         case .index(let index): current[index]
         }
       guard let next else { return .stopped(spelled, at: number, on: current) }
