@@ -97,12 +97,13 @@ static struct termios guarded_modes;
 static char restoration[256];
 static size_t restoration_count;
 
-void ct_guard_arm(int tty) {
-  armed = 0;
+void ct_guard_remember(int tty) {
   guarded_tty = tty;
   restoration_count = 0;
-  if (tcgetattr(tty, &guarded_modes) == 0) armed = 1;
+  tcgetattr(tty, &guarded_modes);
 }
+
+void ct_guard_arm(void) { armed = 1; }
 
 void ct_guard_disarm(void) { armed = 0; }
 
@@ -112,14 +113,18 @@ void ct_guard_add(const char *bytes, size_t count) {
   restoration_count += count;
 }
 
+// System calls only: it may run in the middle of anything.
+static void give_back(void) {
+  if (!armed) return;
+  armed = 0;
+  ssize_t written = write(guarded_tty, restoration, restoration_count);
+  (void)written;
+  tcsetattr(guarded_tty, TCSANOW, &guarded_modes);
+  ct_stderr_release();
+}
+
 static void on_fatal(int number) {
-  if (armed) {
-    armed = 0;
-    ssize_t written = write(guarded_tty, restoration, restoration_count);
-    (void)written;
-    tcsetattr(guarded_tty, TCSANOW, &guarded_modes);
-    ct_stderr_release();
-  }
+  give_back();
   // The former action comes next, when this handler has returned: the default one, or a backtracer.
   for (int index = 0; index < FATAL_COUNT; index++) {
     if (fatal[index] == number) sigaction(number, &former_fatal[index], NULL);
@@ -131,6 +136,7 @@ void ct_guard_install(void) {
   static bool installed;
   if (installed) return;
   installed = true;
+  atexit(give_back);
   stack_t present;
   if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
     stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};

@@ -71,12 +71,30 @@ static char **no_completions(const char *text, int start, int end) {
 
 // ---- Locale --------------------------------------------------------------------------------------
 
-static bool environment_is_utf8;
+static bool environment_is_utf8 = true;
+static char *former_locale;  // $LC_ALL as the program was started with it
 
 void ct_set_locale(void) {
   setlocale(LC_CTYPE, "");
   environment_is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  if (!environment_is_utf8) setlocale(LC_CTYPE, "C.UTF-8");
+  if (environment_is_utf8) return;
+  setlocale(LC_CTYPE, "C.UTF-8");
+  const char *former = getenv("LC_ALL");
+  free(former_locale);
+  former_locale = former != NULL ? strdup(former) : NULL;
+}
+
+// readline takes the locale from the environment anew for every line. Where that is not UTF-8, the
+// variable that rules is set for just as long as readline runs: child processes must see the
+// environment as it was.
+static void enter_readline(void) {
+  if (!environment_is_utf8) setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+static void leave_readline(void) {
+  if (environment_is_utf8) return;
+  if (former_locale != NULL) setenv("LC_ALL", former_locale, 1);
+  else unsetenv("LC_ALL");
 }
 
 // ---- Starting ------------------------------------------------------------------------------------
@@ -115,18 +133,6 @@ static void bind_defaults(Keymap map) {
   }
 }
 
-// readline takes the locale from the environment at its start. Where that is not UTF-8 the variable
-// that rules is set for just that moment, so that child processes see the environment as it was.
-static void initialize(void) {
-  const char *former = getenv("LC_ALL");
-  char *saved = former != NULL ? strdup(former) : NULL;
-  if (!environment_is_utf8) setenv("LC_ALL", "C.UTF-8", 1);
-  rl_initialize();
-  if (!environment_is_utf8 && saved != NULL) setenv("LC_ALL", saved, 1);
-  if (!environment_is_utf8 && saved == NULL) unsetenv("LC_ALL");
-  free(saved);
-}
-
 bool ct_line_open(int tty, const char *application, const char *prompt) {
   rl_readline_name = application;
   int copy = fcntl(tty, F_DUPFD_CLOEXEC, 3);
@@ -143,7 +149,8 @@ bool ct_line_open(int tty, const char *application, const char *prompt) {
   // Set before the start: readline then leaves the terminal description, which is ncurses', alone.
   rl_redisplay_function = display_nothing;
   rl_attempted_completion_function = no_completions;
-  initialize();
+  enter_readline();
+  rl_initialize();
   rl_variable_bind("bell-style", "none");
   rl_variable_bind("enable-bracketed-paste", "off");
   rl_variable_bind("convert-meta", "off");
@@ -158,6 +165,7 @@ bool ct_line_open(int tty, const char *application, const char *prompt) {
   rl_bind_keyseq_if_unbound_in_map("\030\005", on_edit, emacs_standard_keymap);
   rl_bind_key_if_unbound_in_map('v', on_edit, vi_movement_keymap);
   rl_callback_handler_install(prompt, line_ended);
+  leave_readline();
   return true;
 }
 
@@ -176,7 +184,9 @@ void ct_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
 static void run(const uint8_t *bytes, size_t count) {
   queue = bytes;
   queued = count;
+  enter_readline();
   while (queued > 0) rl_callback_read_char();
+  leave_readline();
 }
 
 // Mends what readline 8.2 leaves behind: a vi repeat can put NULs into the line, on which its
@@ -296,10 +306,15 @@ void ct_line_clear(void) {
   ct_line_settle();
   char *prompt = strdup(rl_prompt != NULL ? rl_prompt : "");
   rl_free_line_state();
+  enter_readline();
   rl_callback_handler_install(prompt != NULL ? prompt : "", line_ended);
+  leave_readline();
   free(prompt);
 }
 
-void ct_history_add(const char *line) { add_history(line); }
+void ct_history_add(const char *line) {
+  add_history(line);
+  using_history();  // the new line is the one before the line being typed
+}
 
 void ct_history_limit(int entries) { stifle_history(entries); }

@@ -36,7 +36,8 @@ bool ct_screen_open(int tty, bool colours) {
   int copy = fcntl(tty, F_DUPFD_CLOEXEC, 3);
   device = copy >= 0 ? fdopen(copy, "r+") : NULL;
   if (device == NULL) return false;
-  ct_guard_arm(tty);
+  ct_guard_remember(tty);
+  ct_guard_arm();
   screen = newterm(NULL, device, device);
   if (screen == NULL) {
     ct_guard_disarm();
@@ -146,6 +147,8 @@ void ct_screen_row(int row, const ct_cell *cells, int count) {
   }
   mvadd_wchnstr(row, 0, line, used);
 }
+
+void ct_screen_flush(void) { doupdate(); }
 
 void ct_screen_show(int cursor_row, int cursor_column) {
   curs_set(cursor_row >= 0 ? 1 : 0);

@@ -24,9 +24,9 @@ extension TerminalSession {
     let kept = text.utf8.count <= Self.copyLimit ? text : Self.prefix(of: text, bytes: Self.copyLimit)
     let sequence = "\u{1B}]52;c;" + Base64.encode(kept.utf8) + "\u{07}"
     if unsafe getenv("TMUX") != nil {
-      device.write("\u{1B}Ptmux;\u{1B}" + sequence + "\u{1B}\\")
+      write("\u{1B}Ptmux;\u{1B}" + sequence + "\u{1B}\\")
     } else {
-      device.write(sequence)
+      write(sequence)
     }
     return kept.utf8.count == text.utf8.count ? .copied : .truncated(bytes: kept.utf8.count)
   }

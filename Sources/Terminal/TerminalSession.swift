@@ -102,7 +102,13 @@ extension TerminalSession {
   package func setMouse(_ isOn: Bool) {
     guard isOn != isMouseOn else { return }
     isMouseOn = isOn
-    device.write(isOn ? Modes.mouseOn : Modes.mouseOff)
+    write(isOn ? Modes.mouseOn : Modes.mouseOff)
+  }
+
+  /// Writes a sequence ncurses knows nothing of, behind what it has not sent yet.
+  func write(_ sequence: String) {
+    ct_screen_flush()
+    device.write(sequence)
   }
 
   /// Asks the terminal for its size and takes it over; true when it has changed.
@@ -171,14 +177,15 @@ extension TerminalSession {
   }
 
   private func enterModes() {
+    ct_guard_arm()
     ct_stderr_hold()
-    device.write(Modes.pasteOn + (isMouseOn ? Modes.mouseOn : ""))
+    write(Modes.pasteOn + (isMouseOn ? Modes.mouseOn : ""))
   }
 
   private func leaveModes() {
-    ct_guard_disarm()
-    device.write(Modes.off)
     ct_screen_leave()
+    device.write(Modes.off)
+    ct_guard_disarm()
     ct_stderr_release()
   }
 }

@@ -107,6 +107,7 @@ final class ProbeScreen {
     let argument = words.count > 1 ? words[1] : ""
     switch words.first {
     case ":quit": result = 0
+    case ":exit": exit(9)
     case ":crash": crash(argument)
     case ":work": queue.submit { [mailbox] _ in mailbox.post("worked \(argument)") }
     case ":timer": events.schedule(7, after: .milliseconds(20))

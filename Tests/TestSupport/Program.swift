@@ -36,7 +36,7 @@ package struct Program {
   /// The environment tests start programs with: nothing of the tester's own but the path.
   package static func environment(_ changes: [String: String?] = [:]) -> [String: String] {
     var environment = [
-      "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin", "HOME": "/nonexistent",
+      "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin", "HOME": "/dev/null",
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     ]
     // Coverage of programs that tests start is counted as well.

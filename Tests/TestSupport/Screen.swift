@@ -36,8 +36,10 @@ package final class Screen {
     package let description: String
   }
 
-  private let process: pt_process
+  private var process: pt_process
   private let terminal: VirtualTerminal
+  // A home of its own, so that no test sees the history of another.
+  private let home = TemporaryFolder()
   private var buffer = [UInt8](repeating: 0, count: 65536)
 
   /// All that the program has written.
@@ -57,7 +59,7 @@ package final class Screen {
     size: (columns: Int, rows: Int) = (80, 24), directory: String? = nil, streams: Streams = .terminal
   ) throws {
     let path = try command ?? Program.built()
-    let variables = Program.environment(environment).map { "\($0)=\($1)" }
+    let variables = Program.environment(["HOME": home.path].merging(environment) { $1 }).map { "\($0)=\($1)" }
     terminal = VirtualTerminal(rows: size.rows, columns: size.columns)
     var process = pt_process()
     let result = Program.withStrings([path] + arguments) { argv in
@@ -120,6 +122,12 @@ extension Screen {
 
   /// Sends a signal to the program.
   package func signal(_ number: Int32) { kill(process.child, number) }
+
+  /// Takes the terminal away, as a closed window does.
+  package func hangUp() {
+    close(process.master)
+    process.master = -1
+  }
 
   /// Lets a stopped program go on, as `fg` does.
   package func resume() { kill(-process.child, SIGCONT) }

@@ -35,6 +35,8 @@ bool ct_screen_size(int tty, int *rows, int *columns);
 void ct_screen_resize(int rows, int columns);
 // Replaces a row from its first column on.
 void ct_screen_row(int row, const ct_cell *cells, int count);
+// Sends what ncurses holds back, so that something else can be written to the terminal.
+void ct_screen_flush(void);
 // Brings the terminal up to date; a negative row hides the cursor.
 void ct_screen_show(int cursor_row, int cursor_column);
 // Forgets what is on the terminal, so that the next show paints every cell.
@@ -48,10 +50,12 @@ void ct_signals_remove(void);
 // Stops the process group as ^Z does; returns when it is continued.
 void ct_stop(void);
 
-// Puts a crash guard in place: a fatal signal gives the terminal back, then takes its course.
+// Puts a guard in place: a fatal signal gives the terminal back, then takes its course; and so does
+// the end of the program while the guard is armed.
 void ct_guard_install(void);
-// Arms the guard with the terminal's modes as they are now.
-void ct_guard_arm(int tty);
+// Takes the terminal's modes as they are now for those to give back.
+void ct_guard_remember(int tty);
+void ct_guard_arm(void);
 void ct_guard_disarm(void);
 // Adds what must be written to give the terminal back, such as the end of the alternate screen.
 void ct_guard_add(const char *bytes, size_t count);
