@@ -17,11 +17,14 @@ int ct_run_shell(int tty, const char *command, const char *argument) {
   for (int descriptor = 0; descriptor < 3; descriptor++) {
     posix_spawn_file_actions_adddup2(&actions, tty, descriptor);
   }
-  // The child gets every signal as if it were started from a shell.
-  sigset_t all, none;
-  sigfillset(&all);
+  // The child gets its signals as if it were started from a shell.
+  sigset_t ignored, none;
+  sigemptyset(&ignored);
+  sigaddset(&ignored, SIGINT);
+  sigaddset(&ignored, SIGQUIT);
+  sigaddset(&ignored, SIGPIPE);
   sigemptyset(&none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigdefault(&attributes, &ignored);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
 

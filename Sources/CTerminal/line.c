@@ -1,10 +1,9 @@
 // readline as an engine: keys in, a line out. It reads from a queue that is filled key by key and
 // never writes to the terminal; Enter, completion and the external editor are only reported.
 #include "CTerminal.h"
+#include "line.h"
 
 #include <fcntl.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,16 +11,19 @@
 #include <readline/readline.h>
 #include <readline/history.h>
 
-enum { ESCAPE = 0x1B, ABORT_SEARCH = 0x07, ENTER = 0x0D };
+enum { ESCAPE = 0x1B, ABORT = 0x07, ENTER = 0x0D };
 
-// Half-read commands that an outside change of the line, or a whole new key sequence, must end first.
-enum { UNFINISHED = RL_STATE_MULTIKEY | RL_STATE_VIMOTION | RL_STATE_CHARSEARCH | RL_STATE_NSEARCH };
+// Commands that read one more character as it is.
+enum { READING = RL_STATE_VIMOTION | RL_STATE_CHARSEARCH };
 enum { SEARCHING = RL_STATE_ISEARCH | RL_STATE_NSEARCH };
 
+static uint8_t held[32];  // the beginning of a key sequence
+static size_t held_count;
 static const uint8_t *queue;
 static size_t queued;
 static unsigned events;
-static bool accepting;
+static bool quoting;  // the next key is to be inserted
+static enum { REPORT, ACCEPT, NOTHING } enter_does;
 static char *accepted;
 
 // ---- What readline calls -------------------------------------------------------------------------
@@ -30,7 +32,7 @@ static int next_byte(FILE *stream) {
   (void)stream;
   // Only whole keys are fed, so this is not reached with an empty queue; if a command does read on,
   // an abort is the answer that can do no harm (end of file would accept the line).
-  if (queued == 0) return ABORT_SEARCH;
+  if (queued == 0) return ABORT;
   queued--;
   return *queue++;
 }
@@ -45,22 +47,28 @@ static void line_ended(char *line) {
   events |= line != NULL ? CT_LINE_ACCEPTED : CT_LINE_END;
 }
 
-static int on_enter(int count, int key) {
-  if (accepting) return rl_newline(count, key);
+int ct_on_enter(int count, int key) {
+  if (enter_does == NOTHING) return 0;
+  if (enter_does == ACCEPT) return rl_newline(count, key);
   events |= CT_LINE_ENTER;
   return 0;
 }
 
-static int on_complete(int count, int key) {
+int ct_on_complete(int count, int key) {
   (void)count, (void)key;
   events |= CT_LINE_COMPLETE;
   return 0;
 }
 
-static int on_edit(int count, int key) {
+int ct_on_edit(int count, int key) {
   (void)count, (void)key;
   events |= CT_LINE_EDIT;
   return 0;
+}
+
+int ct_on_quote(int count, int key) {
+  quoting = true;
+  return rl_quoted_insert(count, key);
 }
 
 static char **no_completions(const char *text, int start, int end) {
@@ -69,69 +77,7 @@ static char **no_completions(const char *text, int start, int end) {
   return NULL;
 }
 
-// ---- Locale --------------------------------------------------------------------------------------
-
-static bool environment_is_utf8 = true;
-static char *former_locale;  // $LC_ALL as the program was started with it
-
-void ct_set_locale(void) {
-  setlocale(LC_CTYPE, "");
-  environment_is_utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  if (environment_is_utf8) return;
-  setlocale(LC_CTYPE, "C.UTF-8");
-  const char *former = getenv("LC_ALL");
-  free(former_locale);
-  former_locale = former != NULL ? strdup(former) : NULL;
-}
-
-// readline takes the locale from the environment anew for every line. Where that is not UTF-8, the
-// variable that rules is set for just as long as readline runs: child processes must see the
-// environment as it was.
-static void enter_readline(void) {
-  if (!environment_is_utf8) setenv("LC_ALL", "C.UTF-8", 1);
-}
-
-static void leave_readline(void) {
-  if (environment_is_utf8) return;
-  if (former_locale != NULL) setenv("LC_ALL", former_locale, 1);
-  else unsetenv("LC_ALL");
-}
-
 // ---- Starting ------------------------------------------------------------------------------------
-
-static rl_command_func_t *replacement(rl_command_func_t *function) {
-  if (function == rl_newline) return on_enter;
-  if (function == rl_complete || function == rl_menu_complete || function == rl_backward_menu_complete ||
-      function == rl_possible_completions || function == rl_insert_completions || function == rl_vi_complete)
-    return on_complete;
-  return NULL;
-}
-
-// Puts our functions where the user's inputrc, or readline's defaults, have the ones they stand for.
-static void rebind(Keymap map) {
-  for (int key = 0; key < KEYMAP_SIZE; key++) {
-    if (map[key].function == NULL) continue;
-    if (map[key].type == ISKMAP) {
-      rebind((Keymap)map[key].function);
-    } else if (map[key].type == ISFUNC) {
-      rl_command_func_t *ours = replacement(map[key].function);
-      if (ours != NULL) map[key].function = ours;
-    }
-  }
-}
-
-static void bind_defaults(Keymap map) {
-  static const struct { const char *keys, *function; } defaults[] = {
-    {"\033[3~", "delete-char"}, {"\033[2~", "overwrite-mode"}, {"\033[1~", "beginning-of-line"},
-    {"\033[4~", "end-of-line"}, {"\033[7~", "beginning-of-line"}, {"\033[8~", "end-of-line"},
-    {"\033[1;5C", "forward-word"}, {"\033[1;5D", "backward-word"}, {"\033[1;3C", "forward-word"},
-    {"\033[1;3D", "backward-word"}, {"\033[3;5~", "kill-word"},
-  };
-  for (size_t index = 0; index < sizeof defaults / sizeof defaults[0]; index++) {
-    rl_command_func_t *function = rl_named_function(defaults[index].function);
-    rl_bind_keyseq_if_unbound_in_map(defaults[index].keys, function, map);
-  }
-}
 
 bool ct_line_open(int tty, const char *application, const char *prompt) {
   rl_readline_name = application;
@@ -149,23 +95,11 @@ bool ct_line_open(int tty, const char *application, const char *prompt) {
   // Set before the start: readline then leaves the terminal description, which is ncurses', alone.
   rl_redisplay_function = display_nothing;
   rl_attempted_completion_function = no_completions;
-  enter_readline();
+  ct_readline_enter();
   rl_initialize();
-  rl_variable_bind("bell-style", "none");
-  rl_variable_bind("enable-bracketed-paste", "off");
-  rl_variable_bind("convert-meta", "off");
-  rl_variable_bind("input-meta", "on");
-  rl_variable_bind("output-meta", "on");
-  Keymap maps[] = {emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap};
-  for (int index = 0; index < 3; index++) {
-    bind_defaults(maps[index]);
-    rebind(maps[index]);
-    rl_bind_key_in_map(ENTER, on_enter, maps[index]);
-  }
-  rl_bind_keyseq_if_unbound_in_map("\030\005", on_edit, emacs_standard_keymap);
-  rl_bind_key_if_unbound_in_map('v', on_edit, vi_movement_keymap);
+  ct_line_bind();
   rl_callback_handler_install(prompt, line_ended);
-  leave_readline();
+  ct_readline_leave();
   return true;
 }
 
@@ -184,13 +118,23 @@ void ct_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
 static void run(const uint8_t *bytes, size_t count) {
   queue = bytes;
   queued = count;
-  enter_readline();
+  ct_readline_enter();
   while (queued > 0) rl_callback_read_char();
-  leave_readline();
+  if (rl_done) {
+    // After a numeric argument readline notices the end of a line only with the next key.
+    static const uint8_t key = ENTER;
+    enter_does = NOTHING;
+    queue = &key;
+    queued = 1;
+    rl_callback_read_char();
+    queued = 0;
+    enter_does = REPORT;
+  }
+  ct_readline_leave();
 }
 
 // Mends what readline 8.2 leaves behind: a vi repeat can put NULs into the line, on which its
-// character search never ends, and the cursor can pass the end.
+// character search never ends, and the cursor can pass the end or stand inside a character.
 static void tidy(void) {
   if (rl_end > 0 && memchr(rl_line_buffer, 0, (size_t)rl_end) != NULL) {
     int kept = 0;
@@ -204,59 +148,121 @@ static void tidy(void) {
   }
   if (rl_point > rl_end) rl_point = rl_end;
   if (rl_point < 0) rl_point = 0;
+  while (rl_point > 0 && rl_point < rl_end && (rl_line_buffer[rl_point] & 0xC0) == 0x80) rl_point--;
   if (rl_mark > rl_end || rl_mark < 0) rl_mark = rl_end;
 }
 
 // Ends any half-read command and any search; what a search found stays.
 void ct_line_settle(void) {
-  static const uint8_t abort_search = ABORT_SEARCH;
-  if (RL_ISSTATE(RL_STATE_NSEARCH)) run(&abort_search, 1);
+  static const uint8_t abort_key = ABORT, escape_key = ESCAPE;
+  held_count = 0;
+  quoting = false;
+  if (RL_ISSTATE(RL_STATE_NSEARCH | RL_STATE_MULTIKEY)) run(&abort_key, 1);
+  if (RL_ISSTATE(READING)) run(&escape_key, 1);
   rl_callback_sigcleanup();
   tidy();
 }
 
 static bool is_vi(void) { return rl_editing_mode == 0; }
 
-static bool is_prefix(uint8_t key) { return key == ESCAPE || rl_get_keymap()[key].type == ISKMAP; }
+static bool is_vi_insert(void) { return is_vi() && rl_get_keymap() == vi_insertion_keymap; }
 
-// Whether a key sequence leads to a command, and not to a part of one.
-static bool is_bound(const uint8_t *bytes, size_t count) {
+enum binding { UNBOUND, PREFIX, COMMAND };
+
+static enum binding binding_of(const uint8_t *bytes, size_t count) {
   int type = ISFUNC;
-  rl_command_func_t *function = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
-  return function != NULL && type != ISKMAP;
+  const char *keys = (const char *)bytes;
+  rl_command_func_t *function = rl_function_of_keyseq_len(keys, count, rl_get_keymap(), &type);
+  if (function == NULL) return UNBOUND;
+  return type == ISKMAP ? PREFIX : COMMAND;
 }
 
-unsigned ct_line_feed(const uint8_t *bytes, size_t count) {
-  events = 0;
-  if (count == 0) return 0;
-  bool is_sequence = bytes[0] == ESCAPE && count > 1;
-  if (is_sequence) {
-    bool is_command = is_bound(bytes, count);
-    // Escape and a character typed in one go are two keys in vi mode, unless bound as one.
-    bool are_two = !is_command && is_vi() && bytes[1] != '[' && bytes[1] != 'O';
-    if (!is_command && !are_two) return CT_LINE_UNBOUND;
-    if (RL_ISSTATE(UNFINISHED)) ct_line_settle();
-    if (are_two) {
-      run(bytes, 1);
-      bytes++, count--;
-    }
-  } else if (!RL_ISSTATE(UNFINISHED | RL_STATE_ISEARCH) && bytes[0] < 0x80 && !is_prefix(bytes[0]) &&
-             !is_bound(bytes, count)) {
-    return CT_LINE_UNBOUND;
-  }
-  // In a search a prefix key followed by an unbound key crashes readline 8.2: end the search first.
-  if (RL_ISSTATE(RL_STATE_ISEARCH) && is_prefix(bytes[0])) {
-    ct_line_settle();
-    if (bytes[0] == ESCAPE && count == 1) return events;
-  }
+static unsigned finish(const uint8_t *bytes, size_t count) {
+  bool was_search = RL_ISSTATE(RL_STATE_NSEARCH);
   run(bytes, count);
+  // What a search found is the new line now; vi mode leaves the place in the history with it.
+  if (was_search && !RL_ISSTATE(RL_STATE_NSEARCH)) using_history();
   tidy();
   return events;
 }
 
+// A lone Escape ends whatever is under way; vi takes it as a command.
+static unsigned feed_escape(void) {
+  static const uint8_t key = ESCAPE;
+  bool is_command = held_count == 0 && !RL_ISSTATE(SEARCHING) && (RL_ISSTATE(READING) || is_vi_insert());
+  if (is_command) return finish(&key, 1);
+  ct_line_settle();
+  return events;
+}
+
+// Whether the next key is an argument of a command that has begun, whatever it is bound to.
+static bool is_argument(void) {
+  return quoting || RL_ISSTATE(READING | RL_STATE_NSEARCH | RL_STATE_MULTIKEY);
+}
+
+// A key that is no part of a sequence.
+static unsigned feed_key(const uint8_t *bytes, size_t count) {
+  enum binding binding = bytes[0] < 0x80 ? binding_of(bytes, count) : COMMAND;
+  bool is_search = RL_ISSTATE(RL_STATE_ISEARCH);
+  if (binding == UNBOUND && !is_search) return CT_LINE_UNBOUND;
+  if (binding != PREFIX) return finish(bytes, count);
+  // In a search, a prefix key and an unbound key after it would be a crash.
+  if (is_search) ct_line_settle();
+  memcpy(held, bytes, count);
+  held_count = count;
+  return events;
+}
+
+// Escape and more: a function key, or a character with Alt.
+static unsigned feed_sequence(const uint8_t *bytes, size_t count) {
+  // The introducers of function keys are no keys of their own.
+  bool is_introducer = bytes[1] == '[' || bytes[1] == 'O';
+  enum binding binding = is_introducer && count == 2 ? UNBOUND : binding_of(bytes, count);
+  if (binding == UNBOUND && is_vi() && !is_introducer) {
+    // Typed in one go, but two keys in vi mode.
+    unsigned outcome = feed_escape();
+    return outcome | ct_line_feed(bytes + 1, count - 1);
+  }
+  if (binding == UNBOUND) return CT_LINE_UNBOUND;
+  if (is_argument() || RL_ISSTATE(RL_STATE_ISEARCH)) ct_line_settle();
+  if (binding == COMMAND) return finish(bytes, count);
+  memcpy(held, bytes, count);
+  held_count = count;
+  return events;
+}
+
+// A key after one or more prefix keys; nothing happens when all of them together have no command.
+static unsigned feed_rest(const uint8_t *bytes, size_t count) {
+  memcpy(held + held_count, bytes, count);
+  held_count += count;
+  switch (binding_of(held, held_count)) {
+    case PREFIX: return events;
+    case COMMAND: finish(held, held_count); break;
+    case UNBOUND: break;
+  }
+  held_count = 0;
+  return events;
+}
+
+// Key sequences are fed when they are whole, never key by key: readline 8.2 crashes on some that are
+// abandoned half-way, and inserts the rest of those it does not know as text.
+unsigned ct_line_feed(const uint8_t *bytes, size_t count) {
+  events = 0;
+  if (count == 0) return 0;
+  if (held_count + count > sizeof held) return CT_LINE_UNBOUND;
+  bool is_escape = bytes[0] == ESCAPE;
+  if (is_escape && count == 1 && !quoting) return feed_escape();
+  if (is_argument() && !(is_escape && count > 1)) {
+    quoting = false;
+    return finish(bytes, count);
+  }
+  if (held_count > 0) return feed_rest(bytes, count);
+  return is_escape ? feed_sequence(bytes, count) : feed_key(bytes, count);
+}
+
 bool ct_line_wants_escape(void) {
-  return RL_ISSTATE(UNFINISHED | SEARCHING | RL_STATE_NUMERICARG) ||
-         (is_vi() && rl_get_keymap() == vi_insertion_keymap);
+  return held_count > 0 || quoting || is_vi_insert() ||
+         RL_ISSTATE(READING | SEARCHING | RL_STATE_MULTIKEY | RL_STATE_NUMERICARG);
 }
 
 bool ct_line_is_vi_command(void) { return is_vi() && rl_get_keymap() == vi_movement_keymap; }
@@ -289,28 +295,21 @@ void ct_line_replace(size_t start, size_t end, const char *text) {
 void ct_line_set_point(size_t point) {
   ct_line_settle();
   rl_point = point < (size_t)rl_end ? (int)point : rl_end;
+  tidy();
 }
 
 const char *ct_line_accept(void) {
   static const uint8_t key = ENTER;
   ct_line_settle();
-  accepting = true;
+  enter_does = ACCEPT;
   run(&key, 1);
-  accepting = false;
+  enter_does = REPORT;
   return ct_line_accepted();
 }
 
 const char *ct_line_accepted(void) { return accepted != NULL ? accepted : ""; }
 
-void ct_line_clear(void) {
-  ct_line_settle();
-  char *prompt = strdup(rl_prompt != NULL ? rl_prompt : "");
-  rl_free_line_state();
-  enter_readline();
-  rl_callback_handler_install(prompt != NULL ? prompt : "", line_ended);
-  leave_readline();
-  free(prompt);
-}
+void ct_line_clear(void) { ct_line_accept(); }
 
 void ct_history_add(const char *line) {
   add_history(line);

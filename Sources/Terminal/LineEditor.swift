@@ -26,11 +26,8 @@ package final class LineEditor {
   /// The line as it stands.
   package var state: LineState {
     let text = currentText
-    let point = min(Int(ct_line_point()), text.utf8.count)
-    let index = text.utf8.index(text.utf8.startIndex, offsetBy: point)
-    let boundary = index.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(before: index)
     return LineState(
-      text: text, cursor: text.utf8.distance(from: text.utf8.startIndex, to: boundary),
+      text: text, cursor: min(Int(ct_line_point()), text.utf8.count),
       prompt: unsafe String(cString: ct_line_prompt()), isSearching: ct_line_is_searching(),
       isViCommand: ct_line_is_vi_command())
   }

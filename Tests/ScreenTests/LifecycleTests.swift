@@ -146,7 +146,7 @@ extension ScreenTests {
     @Test("^C and ^\\ in another program do not end this one")
     func externalInterrupt() throws {
       let screen = try probe()
-      screen.send(":run echo started; sleep 60\r")
+      screen.send(":run echo started; exec sleep 60\r")
       try screen.waitFor("started")
       screen.send(Keys.control("c"))
       try screen.wait {

@@ -72,10 +72,14 @@ extension ScreenTests {
 
     @Test("a prefix key in a search, then an unbound key, does no harm")
     func searchThenPrefix() throws {
-      let keys = "alpha\r" + Keys.control("r") + "a" + Keys.control("x") + "q" + Keys.control("e") + Keys.control("u") + "x"
+      let keys =
+        "alpha\r" + Keys.control("r") + "a" + Keys.control("x") + "q" + Keys.control("e") + Keys.control("u")
+        + "x"
       #expect(try entered(keys).last == "x")
       #expect(
-        try entered("alpha\r" + Keys.control("r") + "a\u{1B}\u{1}" + Keys.control("e") + Keys.control("u") + "y").last == "y")
+        try entered(
+          "alpha\r" + Keys.control("r") + "a\u{1B}\u{1}" + Keys.control("e") + Keys.control("u") + "y"
+        ).last == "y")
     }
 
     @Test("keys that are not bound put nothing into the line")

@@ -154,7 +154,10 @@ extension Screen {
     while !isReached(self) {
       let isAlive = pump(milliseconds: 20)
       if !isAlive, status.isEnd, !isReached(self) {
-        throw Timeout(description: "waited for \(what), but the program ended: \(status)\n\(dump)")
+        let last = String(decoding: written.suffix(4000), as: UTF8.self)
+        throw Timeout(
+          description:
+            "waited for \(what), but the program ended: \(status)\n\(dump)\n\(last.debugDescription)")
       }
       if ContinuousClock.now > deadline { throw Timeout(description: "waited for \(what)\n\(dump)") }
     }

@@ -16,7 +16,7 @@ final class VirtualTerminal {
   init(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
-    terminal = vterm_new(Int32(rows), Int32(columns))
+    terminal = vterm_new(Int32(rows), Self.width(columns))
     screen = vterm_obtain_screen(terminal)
     callbacks = .allocate(capacity: 1)
     callbacks.initialize(to: VTermScreenCallbacks())
@@ -48,8 +48,11 @@ final class VirtualTerminal {
   func resize(rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
-    vterm_set_size(terminal, Int32(rows), Int32(columns))
+    vterm_set_size(terminal, Int32(rows), Self.width(columns))
   }
+
+  /// At least two columns: libvterm crashes on a wide character, sent before a resize, that finds only one.
+  private static func width(_ columns: Int) -> Int32 { Int32(max(2, columns)) }
 
   func cell(row: Int, column: Int) -> VTermScreenCell {
     var cell = VTermScreenCell()
