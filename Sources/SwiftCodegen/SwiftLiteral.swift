@@ -58,3 +58,12 @@ package enum SwiftLiteral {
     }
   }
 }
+
+extension SwiftLiteral {
+  /// A string literal for a regular expression: raw where that reads better and is safe.
+  static func pattern(_ text: String) -> String {
+    let isSafe = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
+    let isQuiet = !text.contains("\"#") && !text.contains("\\#") && !text.hasSuffix("\\")
+    return isSafe && isQuiet && text.contains("\\") ? "#\"" + text + "\"#" : string(text)
+  }
+}

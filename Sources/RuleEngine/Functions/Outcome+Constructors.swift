@@ -21,6 +21,10 @@ extension Outcome {
   /// An object of keys and values in order; a value left out on purpose (`absent`) leaves its key out, anything else
   /// without a value is what the object becomes.
   public static func object(_ members: (key: Outcome, value: Outcome)...) -> Outcome {
+    objectOf(members)
+  }
+
+  private static func objectOf(_ members: [(key: Outcome, value: Outcome)]) -> Outcome {
     var values: [(key: JSON, value: JSON)] = []
     values.reserveCapacity(members.count)
     for (key, value) in members {
@@ -38,6 +42,22 @@ extension Outcome {
       }
     }
     return .value(JSON(members: values))
+  }
+
+  /// An array of those values that are there; a failed one is what the array becomes.
+  public static func compactArray(_ elements: Outcome...) -> Outcome {
+    var values: [JSON] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      if element.isFailed { return element }
+      if let json = element.json { values.append(json) }
+    }
+    return .value(JSON(values))
+  }
+
+  /// An object of those values that are there; a failed one is what the object becomes.
+  public static func compactObject(_ members: (key: Outcome, value: Outcome)...) -> Outcome {
+    objectOf(members.map { ($0, $1.orAbsent()) })
   }
 
   /// The value, or `absent` where it is missing, as long as all of some other values are there.

@@ -36,6 +36,12 @@ public enum RuleCompiler {
     return (path, lowering.diagnostics)
   }
 
+  /// What an expression reads, wherever it stands: lets and enclosing scopes need not be known.
+  package static func reads(of expression: ExpressionSyntax) -> Reads {
+    var lowering = ExpressionLowering()
+    return lowering.lower(expression, .open).reads
+  }
+
   /// Makes an output path.
   public static func compile(_ target: TargetSyntax) -> OutputPath {
     OutputPath(

@@ -9,7 +9,7 @@ struct RuleSetLowering {
   private(set) var statementIndices: [Int] = []
 
   private var expressions = ExpressionLowering()
-  private var defaultRules: [DefaultRuleLowering] = []
+  private var defaultRules: [DefaultRule] = []
 
   /// What was found wrong.
   var diagnostics: [Diagnostic] { expressions.diagnostics }
@@ -40,7 +40,7 @@ struct RuleSetLowering {
       case .binding, .blank: break
       }
     }
-    rules.defaultRule = DefaultRuleLowering.combined(defaultRules)
+    if !defaultRules.isEmpty { rules.defaultRule = DefaultRule.first(of: defaultRules) }
   }
 
   /// Makes something and gives it when nothing was found wrong with it.
@@ -98,7 +98,7 @@ struct RuleSetLowering {
   private mutating func lower(_ syntax: DefaultRuleSyntax, _ context: LoweringContext) {
     let context = context.entering()
     let rule = sound { lowering in
-      DefaultRuleLowering(
+      DefaultRule(
         key: syntax.key.map { lowering.lower($0, context) },
         value: lowering.lower(syntax.value, context),
         except: syntax.except,
