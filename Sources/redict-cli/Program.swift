@@ -32,9 +32,14 @@ enum Program {
   }
 
   private static func run(_ command: CommandSpecification, _ arguments: ParsedArguments) -> ExitStatus {
-    switch command.name {
-    case "help": HelpCommand(arguments).run()
-    default: .usage
+    do {
+      switch command.name {
+      case "apply": return try ApplyCommand(arguments).run()
+      default: return HelpCommand(arguments).run()
+      }
+    } catch {
+      StandardError.print("\(command.invocation): \(error.message)")
+      return .usage
     }
   }
 }

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Program.run(CommandLine.arguments).rawValue)
+exit(Program.run(CommandLine.arguments).code)

@@ -31,10 +31,13 @@ struct HelpCommand {
   }
 
   /// Prints a text on standard output.
-  static func print(_ text: String) -> ExitStatus {
+  static func print(_ text: String) -> ExitStatus { print(Array(text.utf8)) }
+
+  /// Prints bytes on standard output.
+  static func print(_ bytes: [UInt8]) -> ExitStatus {
     var output = ResultOutput()
     do {
-      try output.write(Array(text.utf8))
+      try output.write(bytes)
     } catch {
       StandardError.print("redict: \(error.message)")
       return .usage

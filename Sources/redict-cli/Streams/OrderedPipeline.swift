@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Takes what workers made of the chunks, in the order of the input.
-protocol PartSink: ~Copyable, Sendable {
+protocol PartSink: ~Copyable, SendableMetatype {
   associatedtype Part: Sendable
 
   /// Takes the next part.

@@ -1,0 +1,114 @@
+import JSONDocument
+import RuleEngine
+
+/// Applies the rules to the values of a chunk, in order, with all there is to say about each.
+struct ApplyWork: Sendable {
+  let rules: RuleSet
+  let settings: ApplySettings
+
+  func callAsFunction(_ chunk: Chunk) -> ApplyPart {
+    var part = ApplyPart(limit: settings.messageLimit)
+    let name = chunk.name.displayEscaped
+    if case .failure(let error) = chunk.content {
+      part.log.add(.error, "\(error.file.displayEscaped): error: \(error.reason)")
+      part.hasInputError = true
+      return part
+    }
+    guard let document = chunk.parsed() else { return part }
+    part.output.reserveCapacity(document.byteCount)
+    var errors = document.errors[...]
+    var warnings = (document.warningCount == 0 ? [] : document.warnings)[...]
+    let isOnly = chunk.isWholeFile && document.rootCount + errors.count == 1 && !settings.hasSeveralFiles
+    for index in 0...document.rootCount {
+      while let error = errors.first, error.rootIndex <= index {
+        errors.removeFirst()
+        part.valueCount += 1
+        part.log.add(.error, "\(name):\(chunk.location(error.location)): error: \(error.message)")
+        giveUp(&part)
+        if part.isLast { return part }
+      }
+      while let warning = warnings.first, warning.rootIndex <= index {
+        warnings.removeFirst()
+        part.log.add(.warning, "\(name):\(chunk.location(warning.location)): warning: \(warning.message)")
+      }
+      if index == document.rootCount { break }
+      part.valueCount += 1
+      let value = Value(document: document, index: index, chunk: chunk, name: name, isOnly: isOnly)
+      rewrite(value, into: &part)
+      if part.isLast { return part }
+    }
+    return part
+  }
+
+  /// A value and where it stands.
+  private struct Value {
+    let document: Document
+    let index: Int
+    let chunk: Chunk
+    let name: String
+    let isOnly: Bool
+
+    var place: SourceLocation {
+      chunk.location(document.location(of: document.rootRange(at: index).lowerBound))
+    }
+  }
+
+  private func rewrite(_ value: Value, into part: inout ApplyPart) {
+    let rewrite = rules.rewrite(value.document.root(at: value.index))
+    if let refusal = rewrite.refusal {
+      part.log.add(.error, "\(value.name):\(value.place): error: \(refusal.message)")
+      return giveUp(&part)
+    }
+    if let result = rewrite.result { write(result, into: &part.output) }
+    for warning in rewrite.warnings {
+      let key = warning.key.isEmpty ? "" : "\(warning.key): "
+      part.log.add(.warning, "\(value.name):\(value.place): warning: \(key)\(warning.message)")
+    }
+    for missing in rewrite.missing ?? [] {
+      part.missingCounts.add(missing.key)
+      if settings.listsMissingAsJSON {
+        line(missing, of: value).write(to: &part.missingLines)
+        part.missingLines.append(0x0A)
+      } else {
+        part.log.add(.missing, text(missing, of: value))
+      }
+    }
+  }
+
+  private func text(_ missing: MissingKey, of value: Value) -> String {
+    let filled = missing.isFilled ? " (filled)" : ""
+    let place = value.isOnly ? "" : " [\(value.name):\(value.place.line)]"
+    return "missing: \(missing.key)  \(missing.reason.message)\(filled)\(place)"
+  }
+
+  private func line(_ missing: MissingKey, of value: Value) -> JSON {
+    let place = value.place
+    return JSON(members: [
+      ("file", JSON(value.chunk.name)), ("line", JSON(place.line)), ("column", JSON(place.column)),
+      ("key", JSON(missing.key)), ("reason", JSON(missing.reason.message)),
+      ("filled", JSON(missing.isFilled)),
+    ])
+  }
+
+  private func giveUp(_ part: inout ApplyPart) {
+    part.hasInputError = true
+    switch settings.recovery {
+    case .skip: break
+    case .stop: part.isLast = true
+    case .null: part.output += Array("null\n".utf8)
+    }
+  }
+
+  private func write(_ result: JSON, into output: inout [UInt8]) {
+    if settings.flattens, result.kind == .array {
+      for element in result.elements { writeLine(element, into: &output) }
+    } else {
+      writeLine(result, into: &output)
+    }
+  }
+
+  private func writeLine(_ value: JSON, into output: inout [UInt8]) {
+    value.write(to: &output, indent: settings.indent)
+    output.append(0x0A)
+  }
+}

@@ -1,0 +1,141 @@
+import Glibc
+
+/// What a session did, line by line on disk, so that a killed program loses at most the line being typed.
+///
+/// Each running program has a file of its own, locked as long as it lives, readable by its owner only. A file that
+/// nobody has locked was left behind by a program that did not end by itself.
+final class JournalFile {
+  private static let prefix = "journal-"
+
+  private let folder: String
+  private var file: FileDescriptor?
+  private var path: String?
+  private var abandoned: [String] = []
+  private var hasFailed = false
+
+  /// A journal below a folder; nothing is made before the first line.
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Where journals belong: `$XDG_STATE_HOME/redict`, or below `~/.local/state`; nil without a home.
+  static var standardFolder: String? {
+    func variable(_ name: String) -> String? {
+      guard let value = unsafe getenv(name) else { return nil }
+      let text = unsafe String(cString: value)
+      return text.hasPrefix("/") ? text : nil
+    }
+    return variable("XDG_STATE_HOME").map { $0 + "/redict" }
+      ?? variable("HOME").map { $0 + "/.local/state/redict" }
+  }
+
+  /// The lines of the newest journal that was left behind, oldest first.
+  ///
+  /// All that were left behind are forgotten by `clear`.
+  func recover() -> [String] {
+    var newest: (time: Int, lines: [String]) = (0, [])
+    for name in names() where name.hasPrefix(Self.prefix) {
+      let path = "\(folder)/\(name)"
+      guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW),
+        flock(file.number, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      abandoned.append(path)
+      let time = file.status.map { Int($0.st_mtim.tv_sec) } ?? 0
+      let lines = Self.lines(of: (try? FileReading.bytes(of: path)) ?? [])
+      if !lines.isEmpty, time >= newest.time { newest = (time, lines) }
+    }
+    return newest.lines
+  }
+
+  /// Adds a line.
+  /// - Returns: A warning, the first time that fails.
+  func append(_ line: String) -> String? {
+    do {
+      if file == nil { try create() }
+      try file?.write(Self.record(of: line))
+      return nil
+    } catch {
+      guard !hasFailed else { return nil }
+      hasFailed = true
+      let reason = (error as? SystemError)?.reason ?? "it cannot be written"
+      return "no journal is kept in \(folder): \(reason)"
+    }
+  }
+
+  /// Forgets everything: this journal and those left behind.
+  func clear() {
+    for path in abandoned { unsafe unlink(path) }
+    abandoned = []
+    close()
+  }
+
+  /// Ends the journal of a session that ended by itself; what others left behind stays until somebody wants it.
+  func close() {
+    if let path { unsafe unlink(path) }
+    path = nil
+    file = nil
+  }
+
+  private func create() throws {
+    makeFolders()
+    let path = "\(folder)/\(Self.prefix)\(getpid())"
+    let file = try FileDescriptor(
+      opening: path, O_WRONLY | O_CREAT | O_APPEND | O_TRUNC | O_NOFOLLOW, mode: 0o600)
+    flock(file.number, LOCK_EX | LOCK_NB)
+    fchmod(file.number, 0o600)
+    self.file = consume file
+    self.path = path
+    abandoned.removeAll { $0 == path }
+  }
+
+  private func makeFolders() {
+    for (offset, byte) in folder.utf8.enumerated() where byte == UInt8(ascii: "/") && offset > 0 {
+      unsafe mkdir(String(decoding: folder.utf8.prefix(offset), as: UTF8.self), 0o700)
+    }
+    unsafe mkdir(folder, 0o700)
+  }
+
+  private func names() -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  // MARK: - Lines
+
+  /// A line may hold newlines (a rule of several lines): they and backslashes are escaped.
+  private static func record(of line: String) -> [UInt8] {
+    var record: [UInt8] = []
+    for byte in line.utf8 {
+      switch byte {
+      case 0x0A: record += Array("\\n".utf8)
+      case UInt8(ascii: "\\"): record += Array("\\\\".utf8)
+      default: record.append(byte)
+      }
+    }
+    return record + [0x0A]
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0x0A).compactMap { record in
+      var line: [UInt8] = []
+      var isEscaped = false
+      for byte in record {
+        if isEscaped {
+          line.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
+        } else if byte != UInt8(ascii: "\\") {
+          line.append(byte)
+        }
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      }
+      return String(validating: line, as: UTF8.self)
+    }
+  }
+}

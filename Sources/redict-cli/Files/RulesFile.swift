@@ -1,0 +1,59 @@
+import Glibc
+import JSONDocument
+import RuleEngine
+import RuleLanguage
+
+/// A rule file as a command needs it: read, compiled, and known to be without errors.
+struct RulesFile {
+  /// The rules in their text form.
+  let syntax: RuleFileSyntax
+  /// The rules ready to run.
+  let ruleSet: RuleSet
+  /// The compiled rules with their diagnostics.
+  let compiled: CompiledRules
+  /// The bytes of the file.
+  let bytes: [UInt8]
+  /// The file as messages call it.
+  let name: String
+
+  /// Reads a rule file and prints what is wrong with it.
+  /// - Parameter warnings: Whether what is only doubtful is printed too.
+  /// - Returns: Nil when it cannot be used.
+  static func load(_ path: String, warnings: Bool = false) -> RulesFile? {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileReading.bytes(of: path)
+    } catch {
+      StandardError.print("\(error.file.displayEscaped): error: \(error.reason)")
+      return nil
+    }
+    let rules = RulesFile(bytes: bytes, name: FileReading.name(of: path))
+    rules.printDiagnostics(warnings: warnings)
+    return rules.compiled.isSound ? rules : nil
+  }
+
+  /// Compiles a rule file in either spelling: text that begins with `{` is a JSON rule file.
+  init(bytes: [UInt8], name: String) {
+    self.bytes = bytes
+    self.name = name
+    compiled = CompiledRules(bytes: bytes)
+    syntax = compiled.file
+    ruleSet = compiled.ruleSet
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  private func printDiagnostics(warnings: Bool) {
+    let source = SourceText(bytes: bytes)
+    // A person sees the line and a caret under the place; a log gets one line for each.
+    let isForPeople = isatty(STDERR_FILENO) != 0
+    for diagnostic in compiled.diagnostics where warnings || diagnostic.severity == .error {
+      StandardError.print(
+        isForPeople
+          ? diagnostic.rendered(source: source, file: name) : diagnostic.line(source: source, file: name))
+    }
+  }
+}

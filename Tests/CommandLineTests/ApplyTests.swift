@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+@Suite("redict apply")
+struct ApplyTests {
+  private let folder = TemporaryFolder()
+
+  private func apply(
+    _ rules: String, _ input: String, _ options: [String] = [], name: String = "in.json"
+  ) throws -> Program.Result {
+    folder.write("r.redict", rules)
+    folder.write(name, input)
+    return try Program.run(["apply", "r.redict", name] + options, directory: folder.path)
+  }
+
+  @Test("one line for each value, in order; blank lines and carriage returns are skipped")
+  func stream() throws {
+    let result = try apply("n <- id", "{\"id\":1}\r\n\n{\"id\":2} {\"id\":3}\n7\n")
+    #expect(result.text == "{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n{}\n")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test("standard input is read when no file is named, or for a dash")
+  func standardInput() throws {
+    folder.write("r.redict", "n <- id")
+    for files in [[], ["-"]] {
+      let result = try Program.run(["apply", "r.redict"] + files, text: "{\"id\":1}", directory: folder.path)
+      #expect(result.text == "{\"n\":1}\n")
+    }
+  }
+
+  @Test("a missing required key is listed with its reason; --strict makes it a failure")
+  func missing() throws {
+    let loose = try apply("a! <- x.y\nb <- z", "{\"x\":{\"yy\":1},\"z\":2}")
+    #expect(loose.text == "{\"b\":2}\n")
+    #expect(loose.errors.hasPrefix("missing: a  "))
+    #expect(loose.errors.contains("`y`"))
+    #expect(loose.status == 0)
+    #expect(try apply("a! <- x.y\nb <- z", "{\"z\":2}", ["--strict"]).status == 1)
+    #expect(try apply("a! <- x", "{\"x\":null}", ["--strict"]).status == 0)
+  }
+
+  @Test("with several values the line of each missing key is told, and whether it was filled")
+  func missingPlaces() throws {
+    let result = try apply("a! <- a else 0", "{\"a\":1}\n{}\n")
+    #expect(result.text == "{\"a\":1}\n{\"a\":0}\n")
+    #expect(result.errors.hasPrefix("missing: a  "))
+    #expect(result.errors.hasSuffix(" (filled) [in.json:2]\n"))
+  }
+
+  @Test("a bad line is told with its place and hides no other; the exit code is 3 at the end")
+  func badLine() throws {
+    let result = try apply("n <- id", "{\"id\":1}\n{\"id\" 2}\nnoise\n{\"id\":4}\n")
+    #expect(result.text == "{\"n\":1}\n{\"n\":4}\n")
+    #expect(
+      result.errors.split(separator: "\n").map { $0.prefix(18) } == [
+        "in.json:2:7: error", "in.json:3:1: error",
+      ])
+    #expect(result.status == 3)
+  }
+
+  @Test("--on-error stop ends at a bad line, null puts null in its place")
+  func recovery() throws {
+    let input = "{\"id\":1}\nbad\n{\"id\":3}\n"
+    let stopped = try apply("n <- id", input, ["--on-error", "stop"])
+    #expect(stopped.text == "{\"n\":1}\n")
+    #expect(stopped.status == 3)
+    let filled = try apply("n <- id", input, ["--on-error=null"])
+    #expect(filled.text == "{\"n\":1}\nnull\n{\"n\":3}\n")
+    #expect(filled.status == 3)
+  }
+
+  @Test("a broken document of several lines gives nothing on standard output")
+  func brokenDocument() throws {
+    for input in [
+      "{\n\"a\": 1,\n\"b\" 2,\n\"c\": 3\n}\n", "{\"a\":1,,\n\"b\":2}\n", "[\n1,\n2,\n]", "{\"a\":[1,2",
+      "{\"a\":\"x",
+    ] {
+      let result = try apply("v <- a", input)
+      #expect(result.text == "", "\(input)")
+      #expect(result.status == 3, "\(input)")
+    }
+  }
+
+  @Test("no value at all is a warning, and a failure only with --strict")
+  func empty() throws {
+    for input in ["", "  \n\n", "\u{FEFF}"] {
+      let result = try apply("a! <- a", input)
+      #expect(result.text == "")
+      #expect(result.errors == "in.json: warning: there is no JSON value in the input\n")
+      #expect(result.status == 0)
+      #expect(try apply("a! <- a", input, ["--strict"]).status == 1)
+    }
+  }
+
+  @Test("wrong rules are told with their place; nothing is printed and the exit code is 4")
+  func wrongRules() throws {
+    let result = try apply("a <- a\nb <- )\nc <- c", "{\"a\":1}")
+    #expect(result.text == "")
+    #expect(result.errors.hasPrefix("r.redict:2:6: error: "))
+    #expect(result.status == 4)
+    #expect(try Program.run(["apply", "none.redict", "in.json"], directory: folder.path).status == 4)
+  }
+
+  @Test("what cannot be read is told with the reason and the exit code is 3")
+  func unreadable() throws {
+    folder.write("r.redict", "n <- id")
+    folder.write("good.json", "{\"id\":1}")
+    let missing = try Program.run(["apply", "r.redict", "none.json"], directory: folder.path)
+    #expect(missing.errors == "none.json: error: No such file or directory\n")
+    #expect(missing.status == 3)
+    let directory = try Program.run(["apply", "r.redict", "."], directory: folder.path)
+    #expect(directory.errors == ".: error: Is a directory\n")
+    #expect(directory.status == 3)
+    let mixed = try Program.run(["apply", "r.redict", "none.json", "good.json"], directory: folder.path)
+    #expect(mixed.text == "{\"n\":1}\n")
+    #expect(mixed.status == 3)
+  }
+
+  @Test("--flatten prints the elements of an array result; --indent spreads results over lines")
+  func shapes() throws {
+    let rules = "each rows\nn <- id"
+    #expect(try apply(rules, "{\"rows\":[{\"id\":1},{\"id\":2}]}").text == "[{\"n\":1},{\"n\":2}]\n")
+    #expect(
+      try apply(rules, "{\"rows\":[{\"id\":1},{\"id\":2}]}", ["--flatten"]).text == "{\"n\":1}\n{\"n\":2}\n")
+    #expect(try apply("n <- id", "{\"id\":1}", ["--indent", "2"]).text == "{\n  \"n\": 1\n}\n")
+  }
+
+  @Test("--missing writes missing keys as JSON lines to a file")
+  func missingFile() throws {
+    let result = try apply("a! <- a\nb <- b", "{\"a\":1}\n{\"b\":2}\n", ["--missing", "m.ndjson"])
+    #expect(result.errors == "")
+    let text = Files.text(folder.path(of: "m.ndjson")) ?? ""
+    #expect(text.hasPrefix("{\"file\":\"in.json\",\"line\":2,\"column\":1,\"key\":\"a\",\"reason\":\""))
+    #expect(text.hasSuffix("\",\"filled\":false}\n"))
+  }
+
+  @Test("past the limit messages are only counted, with the counts of each key")
+  func limit() throws {
+    let input = String(repeating: "{}\n", count: 50)
+    let result = try apply("a! <- a\nb! <- b", input, ["--messages", "3"])
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines.last == "redict apply: 97 more missing keys (--messages all prints them); in all: a 50, b 50")
+    #expect(try apply("a! <- a", input, ["--messages=all"]).errors.split(separator: "\n").count == 50)
+    #expect(try apply("a! <- a", input, ["--messages=few"]).status == 2)
+  }
+
+  @Test("results and messages keep their order whatever the chunks and the threads are")
+  func order() throws {
+    var input = ""
+    for id in 1...400 { input += id % 7 == 0 ? "{\"id\":\(id)\n" : id % 5 == 0 ? "{}\n" : "{\"id\":\(id)}\n" }
+    let whole = try apply("n! <- id", input, ["--threads", "1", "--messages", "all"])
+    #expect(whole.output.count { $0 == 0x0A } == 343)
+    for options in [
+      ["--chunk-size", "1"], ["--chunk-size", "97"], ["--threads", "8", "--chunk-size", "64"],
+    ] {
+      let result = try apply("n! <- id", input, options + ["--messages", "all"])
+      #expect(result.output == whole.output, "\(options)")
+      #expect(result.errors == whole.errors, "\(options)")
+    }
+  }
+
+  @Test("-o replaces a file only when all went well")
+  func output() throws {
+    folder.write("out.json", "OLD")
+    #expect(try apply("n <- id", "{\"id\":", ["-o", "out.json"]).status == 3)
+    #expect(Files.text(folder.path(of: "out.json")) == "OLD")
+    #expect(try apply("n <- )", "{}", ["-o", "out.json"]).status == 4)
+    #expect(Files.text(folder.path(of: "out.json")) == "OLD")
+    #expect(try apply("n <- id", "{\"id\":1}", ["-o", "out.json"]).status == 0)
+    #expect(Files.text(folder.path(of: "out.json")) == "{\"n\":1}\n")
+    let refused = try apply("n <- id", "{\"id\":1}", ["-o", "none/out.json"])
+    #expect(refused.errors == "redict apply: none/out.json: No such file or directory\n")
+    #expect(refused.status == 2)
+    #expect(Files.names(in: folder.path) == ["in.json", "out.json", "r.redict"])
+  }
+
+  @Test("nothing from data reaches a message as a control character")
+  func injection() throws {
+    let result = try apply("`\\u001b[31m`! <- a\nb! <- `\\u009b`", "{\"x\u{202E}\":1}", name: "in\u{1B}.json")
+    #expect(result.errors.unicodeScalars.allSatisfy { $0 == "\n" || !(0...0x1F).contains($0.value) })
+    #expect(!result.errors.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
+    #expect(result.errors.split(separator: "\n").count == 2)
+  }
+}
