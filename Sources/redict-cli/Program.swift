@@ -11,6 +11,7 @@ enum Program {
     // A closed pipe and a file size limit come back as errors of the call that met them.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    TimeZoneFiles.install()
     let rest = Array(arguments.dropFirst())
     let named = CommandLineTable.all.first { $0.name != nil && $0.name == rest.first }
     let command = named ?? CommandLineTable.workbench
