@@ -104,11 +104,8 @@ extension EventLoop {
       case SIGTSTP:
         events.append(.stopRequested)
       case SIGCONT:
-        if session.expectsContinue {
-          session.expectsContinue = false
-        } else {
-          session.reenter()
-        }
+        // Also after a stop of our own, which has done this already: nothing else tells the two apart.
+        session.reenter()
         events.append(.continued)
       default:
         events.append(.terminated(signal: signal))

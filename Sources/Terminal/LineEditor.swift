@@ -7,18 +7,13 @@ internal import CTerminal
 /// for the whole process, belongs to the main thread, and lives until it is closed.
 package final class LineEditor {
   private var refusedBytes: [UInt8] = []
-  private var history: HistoryFile?
-  private var lastRemembered = ""
-
-  /// The most lines the history keeps.
-  package static let historyLimit = 2000
+  private var history = LineHistory()
 
   /// Starts the editor on an open session.
   ///
   /// - Throws: `TerminalError.startFailed` when readline cannot be set up.
   package init(session: TerminalSession, prompt: String) throws(TerminalError) {
     guard unsafe ct_line_open(session.device.descriptor, "redict", prompt) else { throw .startFailed }
-    ct_history_limit(Int32(Self.historyLimit))
   }
 
   deinit { ct_line_close() }
@@ -129,24 +124,10 @@ extension LineEditor {
   /// Loads the history and keeps what is added from now on in the same file.
   ///
   /// - Returns: a warning for the user when the file cannot be used; the history then lasts for the session.
-  package func useHistory(_ file: HistoryFile) -> String? {
-    var file = file
-    let (lines, warning) = file.load(limit: Self.historyLimit)
-    for line in lines { unsafe ct_history_add(line) }
-    lastRemembered = lines.last ?? ""
-    history = file
-    return warning
-  }
+  package func useHistory(_ file: HistoryFile) -> String? { history.use(file) }
 
   /// Adds a line to the history: not an empty one, one that starts with a blank, or the last one again.
   ///
   /// - Returns: a warning, the first time the file cannot be written.
-  package func remember(_ line: String) -> String? {
-    guard !line.isEmpty, !line.hasPrefix(" "), !line.utf8.elementsEqual(lastRemembered.utf8) else {
-      return nil
-    }
-    lastRemembered = line
-    unsafe ct_history_add(line)
-    return history?.append(line)
-  }
+  package func remember(_ line: String) -> String? { history.remember(line) }
 }

@@ -27,10 +27,8 @@ package final class TerminalSession {
   /// The size of the screen, kept current by `EventLoop`.
   package private(set) var size: Size
   private var isMouseOn: Bool
-  private var isOpen = true
+  private var isOpen = false
   private var rowBuffer: [ct_cell] = []
-  /// Set while a SIGCONT is on its way that our own stop has already dealt with.
-  var expectsContinue = false
 
   /// Opens the terminal and takes it over; nothing has been written to it when this throws.
   package init(_ options: Options = Options()) throws(TerminalError) {
@@ -48,6 +46,7 @@ package final class TerminalSession {
       ct_signals_remove()
       throw .startFailed
     }
+    isOpen = true
     unsafe ct_guard_add(Modes.off, strlen(Modes.off))
     enterModes()
     updateSize()
@@ -141,7 +140,6 @@ extension TerminalSession {
   package func suspend() {
     guard isOpen else { return }
     leaveModes()
-    expectsContinue = true
     ct_stop()
     reenter()
   }

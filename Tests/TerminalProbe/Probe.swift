@@ -10,6 +10,7 @@ struct Probe {
   static func main() { exit(run()) }
 
   private static func run() -> Int32 {
+    if CommandLine.arguments.contains("--plain") { return plain() }
     do throws(TerminalError) {
       let noColour = getenv("NO_COLOR").map { strlen($0) > 0 } ?? false
       let session = try TerminalSession(.init(colours: !noColour))
@@ -20,6 +21,23 @@ struct Probe {
     } catch {
       complain("probe: error: \(error)")
       return 2
+    }
+  }
+}
+
+extension Probe {
+  /// Reads lines without a screen and says what each was.
+  private static func plain() -> Int32 {
+    guard let reader = PlainLineReader() else { return 2 }
+    while true {
+      switch reader.read(prompt: "> ") {
+      case .line(let line):
+        print("[\(line)]")
+        _ = reader.remember(line)
+      case .interrupted: print("interrupted")
+      case .end: return 0
+      case .terminated(let signal): return 128 + signal
+      }
     }
   }
 }

@@ -88,10 +88,11 @@ package struct Program {
   /// Runs with text on standard input.
   package static func run(
     _ arguments: [String], text: String, environment: [String: String?] = [:], directory: String? = nil,
-    seconds: Int = 60
+    program: String? = nil, seconds: Int = 60
   ) throws -> Result {
     try run(
-      arguments, input: Array(text.utf8), environment: environment, directory: directory, seconds: seconds)
+      arguments, input: Array(text.utf8), environment: environment, directory: directory, program: program,
+      seconds: seconds)
   }
 }
 

@@ -119,4 +119,14 @@ void ct_line_clear(void);
 void ct_history_add(const char *line);
 void ct_history_limit(int entries);
 
+// ---- Line without a screen (plain.c) ------------------------------------------------------------
+
+enum { CT_PLAIN_LINE, CT_PLAIN_END, CT_PLAIN_SIGNAL };
+
+// Prepares readline for lines typed on a terminal that is not ours otherwise.
+void ct_plain_open(const char *application);
+// Reads a line from standard input, edited on standard output, with the terminal's modes given back
+// afterwards. The line is valid until the next call; of a signal, SIGINT among them, its number is told.
+int ct_plain_read(const char *prompt, const char **line, int *signal);
+
 #endif
