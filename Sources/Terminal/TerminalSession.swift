@@ -97,6 +97,9 @@ extension TerminalSession {
   /// Makes the next `present` paint every cell anew, as `^L` asks.
   package func invalidate() { ct_screen_forget() }
 
+  /// Makes itself heard.
+  package func bell() { device.write("\u{07}") }
+
   /// Reports clicks and the wheel as events, at the price of the terminal's own selection.
   package func setMouse(_ isOn: Bool) {
     guard isOn != isMouseOn else { return }

@@ -36,7 +36,11 @@ enum Program {
     do {
       switch command.name {
       case "apply": return try ApplyCommand(arguments).run()
-      default: return HelpCommand(arguments).run()
+      case "export": return ExportCommand(arguments).run()
+      case "explain": return ExplainCommand(arguments).run()
+      case "check": return CheckCommand(arguments).run()
+      case "help": return HelpCommand(arguments).run()
+      default: return WorkbenchCommand(arguments, isPlain: command.name == "repl").run()
       }
     } catch {
       StandardError.print("\(command.invocation): \(error.message)")

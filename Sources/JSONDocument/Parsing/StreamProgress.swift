@@ -25,7 +25,8 @@ struct StreamProgress {
         try builder.checkSeparation(bytes)
       } catch {
         let recovery = StreamRecovery(
-          from: error, valueFrom: start, end: end, isPartial: options.isPartial, bytes)
+          from: error, valueFrom: start, end: end, isInside: builder.container != TapeBuilder.none,
+          isPartial: options.isPartial, bytes)
         let error =
           recovery.isCutShort
           ? cutShort(from: start, to: recovery.position, bytes, &cursor)

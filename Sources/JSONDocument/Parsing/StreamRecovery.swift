@@ -1,6 +1,8 @@
 /// Where a stream goes on after a bad value.
 ///
-/// That is the next line, with three exceptions for values that span lines:
+/// That is the next line. But where the bad value is broken off inside of brackets and its line does not look
+/// finished, the lines behind it may be its own: then the next value is taken from a line that begins with a
+/// bracket. Three more exceptions are for values that span lines:
 /// 1. A value whose first line is a bracket alone is laid out over lines: it ends with the line that begins
 ///    with the closing bracket.
 /// 2. Where a line that begins a new value is the error, the bad value was cut short, and that line is the
@@ -18,13 +20,17 @@ struct StreamRecovery {
   ///   - fault: what stopped the parser.
   ///   - start: where the bad value begins.
   ///   - end: where the text ends.
+  ///   - isInside: whether a bracket was open there.
   ///   - isPartial: whether more text follows: then a value that runs up to the end is not known to be bad.
   ///   - bytes: the text with its padding.
-  init(from fault: Fault, valueFrom start: Int, end: Int, isPartial: Bool, _ bytes: Span<UInt8>) {
+  init(
+    from fault: Fault, valueFrom start: Int, end: Int, isInside: Bool, isPartial: Bool, _ bytes: Span<UInt8>
+  ) {
     let lines = Lines(end: end)
     let second = lines.start(after: start, bytes)
     guard second <= fault.offset, second < end else {
-      position = lines.start(after: max(fault.offset, start), bytes)
+      let next = lines.start(after: max(fault.offset, start), bytes)
+      position = isInside ? lines.startOfValue(from: next, bytes) : next
       return
     }
     let isLaidOut = lines.visibleEnd(before: second, bytes) == start + 1
@@ -80,6 +86,18 @@ private struct Lines {
     return isAtValue ? offset : nil
   }
 
+  /// The first line from `position` on that can be a value: one that begins with an opening bracket, or the very next
+  /// one when nothing says that it belongs to the value before.
+  func startOfValue(from position: Int, _ bytes: Span<UInt8>) -> Int {
+    guard position < end else { return end }
+    let last = visibleEnd(before: position, bytes)
+    let isFinished = last > 0 && !bytes[last - 1].expectsMore
+    if isFinished, !bytes[position].continuesValue { return position }
+    var line = position
+    while line < end, !bytes[line].opensValue { line = start(after: line, bytes) }
+    return line
+  }
+
   /// The first line after that of `offset` that begins neither with white space nor with a closing bracket.
   func startOfForeignLine(after offset: Int, _ bytes: Span<UInt8>) -> Int {
     var line = start(after: offset, bytes)
@@ -91,4 +109,15 @@ private struct Lines {
 extension UInt8 {
   fileprivate var opensValue: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
   fileprivate var closesValue: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
+
+  /// Whether a line that ends so goes on in the next one.
+  fileprivate var expectsMore: Bool {
+    opensValue || self == UInt8(ascii: ",") || self == UInt8(ascii: ":")
+  }
+
+  /// Whether a line that begins so may belong to a value before it.
+  fileprivate var continuesValue: Bool {
+    closesValue || self <= 0x20 || self == UInt8(ascii: ",") || self == UInt8(ascii: ":")
+      || self == UInt8(ascii: "\"")
+  }
 }

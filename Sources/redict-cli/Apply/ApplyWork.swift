@@ -23,7 +23,7 @@ struct ApplyWork: Sendable {
       while let error = errors.first, error.rootIndex <= index {
         errors.removeFirst()
         part.valueCount += 1
-        part.log.add(.error, "\(name):\(chunk.location(error.location)): error: \(error.message)")
+        part.log.add(.error, chunk.line(for: error))
         giveUp(&part)
         if part.isLast { return part }
       }

@@ -23,14 +23,14 @@ enum CommandLineTable {
     ],
     options: [.rules, .plain, .allowCommands, .version],
     details: [
-      "Keys come from the terminal even when the document comes through a pipe. When standard output is not a "
-        + "terminal, the result is written to it on leaving.",
+      "Keys come from the terminal even when the document comes through a pipe. `:accept` leaves and writes the "
+        + "result to standard output.",
       "Without a terminal, or where the terminal cannot move its cursor, use `redict repl` or `redict apply`.",
     ],
     examples: [
       Example(line: "redict orders.json -r orders.redict", meaning: "work on a rule file with a sample"),
       Example(line: "curl -s https://example.org/api | redict", meaning: "look at what an API answers"),
-      Example(line: "redict in.json -r in.redict > out.json", meaning: "keep the result on leaving"),
+      Example(line: "redict in.json -r in.redict > out.json", meaning: "keep the result of `:accept`"),
     ])
 
   /// `redict apply RULES [FILE…]`.

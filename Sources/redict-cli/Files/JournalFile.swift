@@ -34,7 +34,7 @@ final class JournalFile {
   /// All that were left behind are forgotten by `clear`.
   func recover() -> [String] {
     var newest: (time: Int, lines: [String]) = (0, [])
-    for name in names() where name.hasPrefix(Self.prefix) {
+    for name in Folder.names(in: folder) where name.hasPrefix(Self.prefix) {
       let path = "\(folder)/\(name)"
       guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW),
         flock(file.number, LOCK_EX | LOCK_NB) == 0
@@ -42,7 +42,9 @@ final class JournalFile {
       abandoned.append(path)
       let time = file.status.map { Int($0.st_mtim.tv_sec) } ?? 0
       let lines = Self.lines(of: (try? FileReading.bytes(of: path)) ?? [])
-      if !lines.isEmpty, time >= newest.time { newest = (time, lines) }
+      // What was only opened is not worth a question.
+      let isWorthIt = lines.contains { !$0.hasPrefix(":open ") && !$0.hasPrefix(":close") }
+      if isWorthIt, time >= newest.time { newest = (time, lines) }
     }
     return newest.lines
   }
@@ -66,18 +68,13 @@ final class JournalFile {
   func clear() {
     for path in abandoned { unsafe unlink(path) }
     abandoned = []
-    close()
-  }
-
-  /// Ends the journal of a session that ended by itself; what others left behind stays until somebody wants it.
-  func close() {
     if let path { unsafe unlink(path) }
     path = nil
     file = nil
   }
 
   private func create() throws {
-    makeFolders()
+    Folder.make(folder)
     let path = "\(folder)/\(Self.prefix)\(getpid())"
     let file = try FileDescriptor(
       opening: path, O_WRONLY | O_CREAT | O_APPEND | O_TRUNC | O_NOFOLLOW, mode: 0o600)
@@ -86,26 +83,6 @@ final class JournalFile {
     self.file = consume file
     self.path = path
     abandoned.removeAll { $0 == path }
-  }
-
-  private func makeFolders() {
-    for (offset, byte) in folder.utf8.enumerated() where byte == UInt8(ascii: "/") && offset > 0 {
-      unsafe mkdir(String(decoding: folder.utf8.prefix(offset), as: UTF8.self), 0o700)
-    }
-    unsafe mkdir(folder, 0o700)
-  }
-
-  private func names() -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names.sorted()
   }
 
   // MARK: - Lines

@@ -36,14 +36,14 @@ struct RulesFile {
   init(bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
-    compiled = CompiledRules(bytes: bytes)
+    if RuleFileJSON.isJSON(bytes) {
+      let (file, diagnostics) = RuleFileJSON.read(bytes)
+      compiled = CompiledRules(file, diagnostics)
+    } else {
+      compiled = CompiledRules(bytes: bytes)
+    }
     syntax = compiled.file
     ruleSet = compiled.ruleSet
-  }
-
-  private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
   private func printDiagnostics(warnings: Bool) {

@@ -19,8 +19,13 @@ struct Chunk: Sendable {
   let firstLine: Int
   /// How many columns of that line are in earlier pieces.
   let firstColumn: Int
+  /// Whether the piece begins its file.
+  let isFirst: Bool
+  /// Whether the piece ends its file.
+  let isLast: Bool
+
   /// Whether the piece is all there is in the file.
-  let isWholeFile: Bool
+  var isWholeFile: Bool { isFirst && isLast }
 
   /// The values of the piece; none when the file could not be read.
   consuming func parsed() -> Document? {
@@ -29,6 +34,16 @@ struct Chunk: Sendable {
     case .document(let document): document
     case .failure: nil
     }
+  }
+
+  /// What is wrong with a value, as it is said of the whole file: `FILE:LINE:COLUMN: error: TEXT`.
+  func line(for error: JSONError) -> String {
+    var message = error.message
+    if error.isTruncation, !isLast {
+      // The text goes on, so it is not the text that ends too early.
+      message = SyntaxProblem.notClosed(begun: SourceLocation(line: error.location.line, column: 1)).message
+    }
+    return "\(name.displayEscaped):\(location(error.location)): error: \(message)"
   }
 
   /// A place in the file from a place in the piece.

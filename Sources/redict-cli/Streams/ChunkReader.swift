@@ -126,7 +126,8 @@ struct ChunkReader {
   private mutating func chunk(_ content: Chunk.Content, isLast: Bool) -> Chunk {
     defer { isFirst = false }
     return Chunk(
-      content: content, name: name, firstLine: line, firstColumn: column, isWholeFile: isFirst && isLast)
+      content: content, name: name, firstLine: line, firstColumn: column, isFirst: isFirst,
+      isLast: isLast)
   }
 
   private mutating func start(with rest: ArraySlice<UInt8>) {

@@ -1,0 +1,60 @@
+import JSONDocument
+import RuleEngine
+import RuleLanguage
+
+/// `redict check`: what is doubtful in the rules, and what is missing in the samples.
+struct CheckCommand {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run() -> ExitStatus {
+    guard let rules = RulesFile.load(arguments.operands[0], warnings: true) else { return .rules }
+    let paths = Array(arguments.operands.dropFirst())
+    let source = SourceText(bytes: rules.bytes)
+    var findings = CheckFindings(
+      rules: rules.compiled, rulesName: rules.name,
+      ruleLines: rules.compiled.diagnostics.map { $0.line(source: source, file: rules.name) },
+      rulePlaces: rules.ruleSet.rules.indices.map { index in
+        let offset = rules.compiled.statement(ofRule: index)?.range.lowerBound ?? 0
+        return "\(rules.name.displayEscaped):\(source.location(of: offset).line)"
+      },
+      inputNames: paths.map(FileReading.name))
+    findings.leastCoverage = arguments.number(.failUnder)
+    if let path = arguments[.expected] {
+      guard let expectation = loadExpectation(path) else { return .input }
+      findings.expectation = expectation
+    }
+    let printsJSON = arguments.has(.json)
+    let sink = CheckSink(findings) { Self.report($0, asJSON: printsJSON) }
+    let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
+    let work = CheckWork(rules: rules.ruleSet, keepsResults: findings.expectation != nil)
+    let pipeline = OrderedPipeline(reader: ChunkReader(paths: paths, size: size), sink: sink) { work($0) }
+    return pipeline.run(threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
+  }
+
+  private static func report(_ findings: CheckFindings, asJSON: Bool) -> ExitStatus {
+    if !findings.inputNames.isEmpty, findings.valueCount == 0, findings.log.count(of: .error) == 0 {
+      let name = findings.inputNames.count == 1 ? findings.inputNames[0].displayEscaped : "the files"
+      StandardError.print("\(name): error: there is no JSON value in the input")
+    }
+    let report = CheckReport(findings: findings)
+    let written = HelpCommand.print(asJSON ? report.json.text + "\n" : report.text)
+    return written == .success ? findings.status : written
+  }
+
+  private func loadExpectation(_ path: String) -> Expectation? {
+    do {
+      let document = Document.parseStream(try FileReading.bytes(of: path))
+      guard let error = document.errors.first else {
+        return Expectation(document, name: FileReading.name(of: path))
+      }
+      StandardError.print("\(path.displayEscaped):\(error.location): error: \(error.message)")
+    } catch {
+      StandardError.print("\(error.file.displayEscaped): error: \(error.reason)")
+    }
+    return nil
+  }
+}

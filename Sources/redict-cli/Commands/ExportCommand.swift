@@ -1,0 +1,35 @@
+import RuleLanguage
+
+/// `redict export`: the rules in another spelling.
+struct ExportCommand {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run() -> ExitStatus {
+    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
+    let text: String
+    switch arguments[.format] ?? format(of: arguments[.output]) {
+    case "json": text = RuleFileJSON.write(rules.syntax)
+    default: text = rules.syntax.text
+    }
+    do {
+      var output = try ResultOutput(path: arguments[.output])
+      try output.write(Array(text.utf8))
+      try output.commit()
+      return .success
+    } catch {
+      StandardError.print("redict export: \(error.message)")
+      return .usage
+    }
+  }
+
+  /// The spelling that the name of a file asks for.
+  private func format(of path: String?) -> String {
+    guard let path else { return "text" }
+    if path.hasSuffix(".json") { return "json" }
+    return path.hasSuffix(".swift") ? "swift" : "text"
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// Folders of the file system.
+enum Folder {
+  /// The names in a folder, sorted; none when it cannot be read.
+  static func names(in path: String) -> [String] {
+    guard let stream = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a folder and those above it, for their owner alone; what is there already stays as it is.
+  static func make(_ path: String) {
+    for (offset, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && offset > 0 {
+      unsafe mkdir(String(decoding: path.utf8.prefix(offset), as: UTF8.self), 0o700)
+    }
+    unsafe mkdir(path, 0o700)
+  }
+}

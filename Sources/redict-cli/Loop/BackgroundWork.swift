@@ -1,0 +1,67 @@
+import Terminal
+import Workbench
+
+/// What the workbench has done on other threads: loads, jobs and writes, each kind in the order it was asked for.
+final class BackgroundWork {
+  private let mailbox: Mailbox<Message>
+  private let loads: WorkQueue
+  private let commands: WorkQueue
+  private let writes: WorkQueue
+  private let lanes: [Lane: WorkQueue]
+  private var running: [Lane: Cancellation] = [:]
+  private var loading: [Cancellation] = []
+  /// How many files are being written.
+  private(set) var pendingWriteCount = 0
+
+  /// Starts the threads.
+  init(_ mailbox: Mailbox<Message>) throws(TerminalError) {
+    self.mailbox = mailbox
+    loads = try WorkQueue()
+    commands = try WorkQueue()
+    writes = try WorkQueue()
+    var lanes: [Lane: WorkQueue] = [:]
+    for lane in Lane.allCases { lanes[lane] = try WorkQueue() }
+    self.lanes = lanes
+  }
+
+  /// Reads and parses; a command runs beside the files, since nobody knows how long it takes.
+  func load(_ request: LoadRequest) {
+    let queue: WorkQueue
+    if case .command = request.origin { queue = commands } else { queue = loads }
+    loading.removeAll { $0.isCancelled }
+    loading.append(
+      queue.submit { [mailbox] cancellation in
+        let result = Loading.result(of: request) { cancellation.isCancelled }
+        mailbox.post(.loaded(result ?? request.failed("stopped")))
+      })
+  }
+
+  /// Ends the loads that are under way.
+  func cancelLoads() {
+    for cancellation in loading { cancellation.cancel() }
+    loading = []
+  }
+
+  /// Starts a job in its lane, where it takes the place of the one before.
+  func start(_ job: Job) {
+    cancel(job.lane)
+    running[job.lane] = lanes[job.lane]?.submit { [mailbox] cancellation in
+      if let message = job.run(isCancelled: { cancellation.isCancelled }) { mailbox.post(message) }
+    }
+  }
+
+  /// Ends what runs in a lane.
+  func cancel(_ lane: Lane) {
+    running[lane]?.cancel()
+    running[lane] = nil
+  }
+
+  /// Writes a file.
+  func write(_ request: WriteRequest) {
+    pendingWriteCount += 1
+    writes.submit { [mailbox] _ in mailbox.post(.written(Saving.result(of: request))) }
+  }
+
+  /// Is told that the result of a write has come.
+  func finishWrite() { pendingWriteCount -= 1 }
+}

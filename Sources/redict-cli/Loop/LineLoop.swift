@@ -1,0 +1,83 @@
+import Glibc
+import JSONDocument
+import Workbench
+
+/// The workbench without a screen: lines in, text out, one thing after the other.
+final class LineLoop {
+  private let journal: JournalFile?
+  private var model = Model()
+  private var messages: [Message] = []
+  private var jobs: [Lane: Job] = [:]
+  private var output = ResultOutput()
+  private var end: SessionEnd?
+
+  init(journal: JournalFile?) {
+    self.journal = journal
+  }
+
+  /// Runs until the input ends or a line says so.
+  func run(_ startup: Startup) -> SessionEnd {
+    let isInteractive = isatty(STDIN_FILENO) != 0
+    send(.started(startup))
+    if isInteractive, let lines = journal?.recover() { send(.recoverable(Recovery(lines: lines))) }
+    var input = LineInput()
+    while end == nil, !output.isClosed {
+      let item = input.next { continues in
+        if isInteractive { write(continues ? "… " : "> ") }
+      }
+      switch item {
+      case .line(let line): send(.lineEntered(line))
+      case .refused: send(.noticed(.error("the line is not valid UTF-8")))
+      case nil:
+        if isInteractive { write("\n") }
+        send(.inputEnded)
+        // Nobody is left to answer what the model may still want to know.
+        if end == nil { end = SessionEnd() }
+      }
+    }
+    return end ?? SessionEnd()
+  }
+
+  /// Works a message off with all that follows from it.
+  private func send(_ message: Message) {
+    messages.append(message)
+    while end == nil {
+      if let message = messages.first {
+        messages.removeFirst()
+        for effect in update(&model, message) { perform(effect) }
+      } else if let lane = Lane.allCases.first(where: { jobs[$0] != nil }),
+        let job = jobs.removeValue(forKey: lane)
+      {
+        if let result = job.run(isCancelled: { false }) { messages.append(result) }
+      } else {
+        return
+      }
+    }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request):
+      if let result = Loading.result(of: request) { messages.append(.loaded(result)) }
+    case .work(let job): jobs[job.lane] = job
+    case .cancel(let lane): jobs[lane] = nil
+    case .write(let request): messages.append(.written(Saving.result(of: request)))
+    case .appendJournal(let line):
+      if let warning = journal?.append(line) { messages.append(.noticed(.warning(warning.displayEscaped))) }
+    case .clearJournal: journal?.clear()
+    case .copy: messages.append(.copied(.failed("there is no clipboard without a screen")))
+    case .runEditor:
+      messages.append(.edited(nil))
+      messages.append(.noticed(.error("there is no editor without a screen")))
+    case .print(let lines): write(lines.map { $0 + "\n" }.joined())
+    case .tick(let number, _): messages.append(.ticked(number))
+    case .setLine, .setMouse, .repaint, .bell: break
+    case .listFiles(let prefix):
+      messages.append(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))
+    case .quit(let status, let output, let note):
+      end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
+    }
+  }
+
+  private func write(_ text: String) { try? output.write(Array(text.utf8)) }
+}

@@ -1,0 +1,187 @@
+import Canvas
+import Glibc
+import JSONDocument
+import RuleLanguage
+import Terminal
+import Workbench
+
+/// The one impure loop of the workbench: keys and results become messages, effects become deeds.
+///
+/// The model is touched on the main thread only. Reading, evaluating and writing happen on threads that post their
+/// results, so that no key ever waits for them.
+final class ScreenLoop {
+  private let session: TerminalSession
+  private let editor: LineEditor
+  private let mailbox: Mailbox<Message>
+  private let events: EventLoop<Message>
+  private let work: BackgroundWork
+  private let journal: JournalFile?
+  private var model = Model()
+  private var end: SessionEnd?
+  private var shownSearch = ""
+
+  /// Takes the terminal over.
+  /// - Throws: `TerminalError` when there is none, or none that can show a screen.
+  init(journal: JournalFile?) throws(TerminalError) {
+    let hasColours = unsafe getenv("NO_COLOR").map { unsafe String(cString: $0) } ?? ""
+    session = try TerminalSession(TerminalSession.Options(colours: hasColours.isEmpty))
+    editor = try LineEditor(session: session, prompt: "")
+    mailbox = try Mailbox()
+    events = EventLoop(session: session, mailbox: mailbox, escapeDelay: Self.escapeDelay)
+    work = try BackgroundWork(mailbox)
+    self.journal = journal
+  }
+
+  /// `$ESCDELAY` in milliseconds, as curses programs have it; 50 unless it is set.
+  private static var escapeDelay: Duration {
+    let value = unsafe getenv("ESCDELAY").flatMap { unsafe Int(String(cString: $0)) }
+    return .milliseconds(min(max(value ?? 50, 0), 2000))
+  }
+
+  /// Runs until the user leaves or a signal ends it.
+  func run(_ startup: Startup) -> SessionEnd {
+    defer { session.close() }
+    var startup = startup
+    startup.size = session.size
+    if let path = HistoryFile.standardPath { warn(editor.useHistory(HistoryFile(path: path))) }
+    let lines = journal?.recover() ?? []
+    send(.started(startup))
+    send(.recoverable(Recovery(lines: lines)))
+    while true {
+      if let end, work.pendingWriteCount == 0 { return end }
+      if end == nil { session.present(view(model)) }
+      for event in events.wait() {
+        if let signal = take(event) { return SessionEnd(status: .signal(signal)) }
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  /// Takes an event; gives the signal that ends the program.
+  private func take(_ event: LoopEvent<Message>) -> Int32? {
+    switch event {
+    case .input(let token): take(token)
+    case .message(let message):
+      if case .written = message { work.finishWrite() }
+      send(message)
+    case .resized(let size): send(.resized(size))
+    case .continued: send(.resized(session.size))
+    case .stopRequested: session.suspend()
+    case .timer(let number): send(.ticked(number))
+    case .terminated(let signal): return signal
+    }
+    return nil
+  }
+
+  private func take(_ token: InputToken) {
+    switch token.event {
+    case .key(.control("c")):
+      editor.clear()
+      work.cancelLoads()
+      send(.interrupted)
+      tellLine()
+    case .key(.control("z")):
+      session.suspend()
+    case .invalid:
+      feed(token)
+    case let event where !editor.state.isSearching && model.claims(event):
+      send(.input(event))
+    default:
+      feed(token)
+    }
+  }
+
+  /// Gives a token to readline and tells the model what came of it.
+  private func feed(_ token: InputToken) {
+    switch editor.feed(token) {
+    case .edited:
+      if case .paste(let paste) = token.event, paste.isTruncated {
+        send(.noticed(.warning("the pasted text was too long: its end was left out")))
+      }
+      tellLine()
+    case .enter: enter()
+    case .accepted(let line): accept(line)
+    case .completion: send(.complete)
+    case .externalEditor: perform(.runEditor(editor.state.text))
+    case .endOfInput: send(.inputEnded)
+    case .refused(let bytes):
+      let byte = bytes.first.map { String($0, radix: 16, uppercase: true) } ?? ""
+      send(.noticed(.error("the line is not valid UTF-8: the byte 0x\(byte) was left out")))
+    case .unhandled:
+      if model.claims(token.event) { send(.input(token.event)) }
+    }
+  }
+
+  /// Enter: a statement whose brackets are open goes on in the next row.
+  private func enter() {
+    if LineInput.isOpen(editor.state.text) {
+      editor.insert("\n")
+      tellLine()
+    } else {
+      accept(editor.accept())
+    }
+  }
+
+  private func accept(_ line: String) {
+    warn(editor.remember(line))
+    send(.lineEntered(line))
+    tellLine()
+  }
+
+  private func tellLine() {
+    let state = editor.state
+    send(.lineChanged(text: state.text, cursor: state.cursor))
+    let search = state.isSearching ? state.prompt : ""
+    if search != shownSearch, !search.isEmpty { send(.noticed(Notice(search.displayEscaped))) }
+    shownSearch = search
+  }
+
+  private func warn(_ warning: String?) {
+    if let warning { send(.noticed(.warning(warning.displayEscaped))) }
+  }
+
+  // MARK: - Effects
+
+  private func send(_ message: Message) {
+    for effect in update(&model, message) { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request): work.load(request)
+    case .work(let job): work.start(job)
+    case .cancel(let lane): work.cancel(lane)
+    case .write(let request): work.write(request)
+    case .appendJournal(let line): warn(journal?.append(line))
+    case .clearJournal: journal?.clear()
+    case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
+    case .copy(let text): copy(text)
+    case .runEditor(let text): edit(text)
+    case .print(let lines): send(.noticed(Notice(lines.joined(separator: " "))))
+    case .tick(let number, let milliseconds): events.schedule(number, after: .milliseconds(milliseconds))
+    case .setMouse(let isOn): session.setMouse(isOn)
+    case .repaint: session.invalidate()
+    case .bell: session.bell()
+    case .listFiles(let prefix):
+      send(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))
+    case .quit(let status, let output, let note):
+      end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
+    }
+  }
+
+  private func copy(_ text: String) {
+    switch session.copy(text) {
+    case .copied: send(.copied(.whole))
+    case .truncated(let bytes): send(.copied(.cut(bytes: bytes)))
+    case .unsupported: send(.copied(.failed("this terminal has no clipboard")))
+    }
+  }
+
+  private func edit(_ text: String) {
+    let (edited, problem) = ExternalEditor.edit(text, on: session)
+    send(.resized(session.size))
+    send(.edited(edited))
+    if let problem { send(.noticed(.error(problem.displayEscaped))) }
+  }
+}
