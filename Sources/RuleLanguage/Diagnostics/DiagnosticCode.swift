@@ -57,4 +57,9 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case invalidArgument = "R46"
   case invalidPattern = "R47"
   case unboundName = "R48"
+  // Doubts.
+  case unusedElse = "R50"
+  case averageOfHoles = "R51"
+  case unusedBinding = "R52"
+  case unusedMissingValue = "R53"
 }

@@ -48,6 +48,6 @@ extension DiagnosticCode {
   static let explanations: [[DiagnosticCode: DiagnosticExplanation]] = [
     DiagnosticExplanation.statements, DiagnosticExplanation.characters, DiagnosticExplanation.paths,
     DiagnosticExplanation.expressions, DiagnosticExplanation.targets, DiagnosticExplanation.files,
-    DiagnosticExplanation.meaning,
+    DiagnosticExplanation.meaning, DiagnosticExplanation.doubts,
   ]
 }

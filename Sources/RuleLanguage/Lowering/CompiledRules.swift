@@ -33,7 +33,10 @@ public struct CompiledRules: Sendable {
     self.file = file
     ruleSet = lowering.rules
     statementIndices = lowering.statementIndices
-    self.diagnostics = (diagnostics + lowering.diagnostics).enumerated()
+    let faults = diagnostics + lowering.diagnostics
+    // Doubts can wait until the errors are mended: a broken statement may be what would have used a name.
+    let doubts = faults.contains { $0.severity == .error } ? [] : RuleLint.check(file)
+    self.diagnostics = (faults + doubts).enumerated()
       .sorted { a, b in
         (a.element.range.lowerBound, a.offset) < (b.element.range.lowerBound, b.offset)
       }

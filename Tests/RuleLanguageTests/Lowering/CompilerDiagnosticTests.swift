@@ -51,7 +51,7 @@ struct CompilerDiagnosticTests {
     #expect(findings("a <- @result") == ["R48 `@result` is bound only in `finally`"])
     #expect(findings("a <- ^x") == ["R48 `^` leads out of 1 element scopes, and none is around it"])
     #expect(findings("let $rate <- 1; a <- $rat") == ["R48 `$rat` is not bound here; did you mean `$rate`?"])
-    #expect(findings("! <- \"no \\(@key)\"; a <- l | map(@index + ^b)") == [])
+    #expect(findings("! <- \"no \\(@key)\"; a! <- l | map(@index + ^b)") == [])
   }
 
   @Test("a broken rule costs only itself")

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import RuleLanguage
+
+@Suite("Doubts about rules")
+struct RuleLintTests {
+  private func findings(_ rules: String) -> [String] {
+    CompiledRules(rules).diagnostics.map { "\($0.code.rawValue) \($0.severity.rawValue) \($0.message)" }
+  }
+
+  @Test("else on a key that is not required, with the edit that makes it one")
+  func unusedElse() throws {
+    #expect(
+      findings("age <- a else 0") == [
+        "R50 warning `else` fills required keys, and `age` is not one; write `!` behind the key, or `??` in place of `else`"
+      ])
+    let fix = try #require(CompiledRules("age <- a else 0").diagnostics.first?.fixes.first)
+    #expect(fix.range == 3..<3)
+    #expect(fix.replacement == "!")
+    #expect(findings("age! <- a else 0") == [])
+  }
+
+  @Test("@avg with holes, wherever it stands")
+  func averageOfHoles() {
+    #expect(
+      findings("a <- if ok then rows.@avg.v else 0") == [
+        "R51 warning `@avg` counts an element without `v` as zero; `rows[*].v | avg` leaves it out"
+      ])
+    #expect(findings("a <- rows.@avg; b <- rows.@sum.v") == [])
+  }
+
+  @Test("a let that nothing uses, blocks and filters looked into")
+  func unusedBinding() {
+    #expect(findings("let $a <- 1; let $b <- $a; x <- y") == ["R52 warning `$b` is used nowhere"])
+    #expect(findings("let $a <- 1; x <- rows[?v > $a]") == [])
+    #expect(findings("let $a <- 1; x <- rows { y <- \"\\($a)\" }") == [])
+  }
+
+  @Test("a missing value although no key is required")
+  func unusedMissingValue() {
+    #expect(
+      findings("x <- y; ! <- 0") == [
+        "R53 warning `! <-` fills required keys, and no rule has one; put `!` behind a key"
+      ])
+    #expect(findings("x <- rows { y! <- z }; ! <- 0") == [])
+  }
+
+  @Test("warnings leave the rules sound")
+  func soundness() {
+    #expect(CompiledRules("let $a <- 1; x <- y else 0").isSound)
+  }
+}
