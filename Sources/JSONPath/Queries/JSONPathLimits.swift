@@ -5,12 +5,15 @@
 public struct JSONPathLimits: Sendable {
   /// How many steps an evaluation may take; about one for every node it looks at.
   public var steps: Int
+  /// How many nodes may be held at once, selected in the end or on the way; each takes some 40 bytes.
+  public var nodes: Int
   /// Asked every few thousand steps; the evaluation ends once it says true.
   public var isCancelled: (@Sendable () -> Bool)?
 
   /// Makes limits.
-  public init(steps: Int = .max, isCancelled: (@Sendable () -> Bool)? = nil) {
+  public init(steps: Int = .max, nodes: Int = .max, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.steps = steps
+    self.nodes = nodes
     self.isCancelled = isCancelled
   }
 
@@ -22,6 +25,8 @@ public struct JSONPathLimits: Sendable {
 public enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvertible {
   /// It took more steps than the limit.
   case tooManySteps(limit: Int)
+  /// It selected more nodes than the limit.
+  case tooManyNodes(limit: Int)
   /// It was asked to stop.
   case cancelled
 
@@ -30,6 +35,8 @@ public enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvert
     switch self {
     case .tooManySteps(let limit):
       "the query took more than \(limit) steps; select less, with fewer `..` and `*`"
+    case .tooManyNodes(let limit):
+      "the query selected more than \(limit) nodes; select less, with fewer `..` and `*`"
     case .cancelled: "the query was cancelled"
     }
   }

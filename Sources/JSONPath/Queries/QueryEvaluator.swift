@@ -98,11 +98,11 @@ struct QueryEvaluator {
       switch selector {
       case .name(let name):
         guard let value = node.value[name] else { continue }
-        selected.append(QueryNode(value: value, place: place(.key(JSON(name.text)), below: node.place)))
+        try add(value, at: .key(JSON(name.text)), below: node, to: &selected)
       case .index(let index):
         guard let value = node.value[index] else { continue }
         let position = index < 0 ? node.value.count + index : index
-        selected.append(QueryNode(value: value, place: place(.index(position), below: node.place)))
+        try add(value, at: .index(position), below: node, to: &selected)
       case .wildcard: try selectChildren(of: node, into: &selected, where: nil)
       case .filter(let filter): try selectChildren(of: node, into: &selected, where: filter)
       case .slice(let slice): try select(slice, from: node, into: &selected)
@@ -117,7 +117,7 @@ struct QueryEvaluator {
     while let value = children.next() {
       try takeStep()
       if let filter, try !isTrue(filter, for: value) { continue }
-      selected.append(QueryNode(value: value, place: place(children.step, below: node.place)))
+      try add(value, at: children.step, below: node, to: &selected)
     }
   }
 
@@ -128,8 +128,17 @@ struct QueryEvaluator {
     for index in slice.indices(count: node.value.count) {
       try takeStep()
       guard let value = node.value[index] else { continue }
-      selected.append(QueryNode(value: value, place: place(.index(index), below: node.place)))
+      try add(value, at: .index(index), below: node, to: &selected)
     }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ value: JSON, at step: @autoclosure () -> LocatedNode.Step, below parent: QueryNode,
+    to selected: inout [QueryNode]
+  ) throws(JSONPathInterruption) {
+    guard selected.count < limits.nodes else { throw .tooManyNodes(limit: limits.nodes) }
+    selected.append(QueryNode(value: value, place: place(step(), below: parent.place)))
   }
 
   @inline(__always)

@@ -13,8 +13,10 @@ extension RegularExpression {
 
   /// The text with each match replaced by a template.
   ///
-  /// - Parameter template: text in which `$1` and `${name}` stand for groups, `$0` for the whole match and `$$` for
-  ///   a dollar sign. A group that took no part is empty; a `$` before anything else stands for itself.
+  /// - Parameters:
+  ///   - text: the text to search.
+  ///   - template: text in which `$1` and `${name}` stand for groups, `$0` for the whole match and `$$` for a dollar
+  ///     sign. A group that took no part is empty; a `$` before anything else stands for itself.
   public func replacing(in text: String, with template: String) -> String {
     let parts = templateParts(template)
     return replacing(in: text) { match in

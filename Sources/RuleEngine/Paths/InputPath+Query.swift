@@ -7,7 +7,8 @@ extension InputPath {
   /// - Returns: For a query that can give one value at most, that value or missing; for any other an array, which is
   ///   there even when nothing was found.
   func ask(_ query: JSONPathQuery, in scope: inout Scope) -> Outcome {
-    let limits = JSONPathLimits(steps: max(0, scope.budget), isCancelled: scope.isCancelled)
+    let limits = JSONPathLimits(
+      steps: max(0, scope.budget), nodes: Budget.queryNodes, isCancelled: scope.isCancelled)
     let found: [JSON]
     do throws(JSONPathInterruption) {
       found = try query.nodes(in: scope.root, limits: limits)

@@ -58,6 +58,9 @@ struct JSONPathHostileTests {
     #expect(throws: JSONPathInterruption.tooManySteps(limit: 3)) {
       try JSONPathQuery("$[*]").nodes(in: [1, 2, 3, 4, 5], limits: JSONPathLimits(steps: 3))
     }
+    #expect(throws: JSONPathInterruption.tooManyNodes(limit: 100_000)) {
+      try query.nodes(in: document.root, limits: JSONPathLimits(nodes: 100_000))
+    }
     #expect(try JSONPathQuery("$[*]").nodes(in: [1, 2], limits: JSONPathLimits(steps: 3)).count == 2)
     #expect(
       JSONPathInterruption.tooManySteps(limit: 3).description
