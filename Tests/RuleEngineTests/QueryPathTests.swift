@@ -10,9 +10,9 @@ struct QueryPathTests {
   @Test(
     "a query for one value tells where it stopped",
     arguments: [
-      ("$.order.items[1].sku", "stopped at `$.order.items[1]`: no key `sku` (has `qty`)"),
-      ("$.order.items[-3]", "`$.order.items` has 2 elements, there is no `[-3]`"),
-      ("$.order.note.text", "`$.order.note` is null"),
+      ("$.order.items[1].sku", "stopped at `order.items[1]`: no key `sku` (has `qty`)"),
+      ("$.order.items[-3]", "`order.items` has 2 elements, there is no `[-3]`"),
+      ("$.order.note.text", "`order.note` is null"),
     ])
   func stops(query: String, expected: String) throws {
     var scope = Scope(root: order)
