@@ -14,7 +14,7 @@ struct Alphabet: Sendable {
   /// The symbol of each ASCII scalar.
   private(set) var ascii: [Int] = []
   /// The last symbols found for other scalars, by their low bits.
-  private var memo: [(scalar: UInt32, symbol: Int)]
+  private var memo: [(scalar: UInt32, symbol: Int32)]
 
   private struct Key: Hashable {
     var membership: [UInt64]
@@ -43,9 +43,10 @@ struct Alphabet: Sendable {
   /// The symbol of any scalar.
   mutating func symbol(for scalar: Unicode.Scalar) -> Int {
     let place = Int(scalar.value) & (Self.memoSize - 1)
-    if memo[place].scalar == scalar.value, memo[place].symbol != Self.edge { return memo[place].symbol }
+    let known = memo[place]
+    if known.scalar == scalar.value, known.symbol != Self.edge { return Int(known.symbol) }
     let symbol = makeSymbol(for: ScalarFacts(of: scalar, withCase: needsCase))
-    memo[place] = (scalar.value, symbol)
+    memo[place] = (scalar.value, Int32(symbol))
     return symbol
   }
 
@@ -63,7 +64,8 @@ struct Alphabet: Sendable {
     return count - 1
   }
 
-  private static let memoSize = 256
+  /// A text in Chinese has some thousand different scalars.
+  private static let memoSize = 4_096
 
   /// Looked up once: every program's first search asks for all of them.
   private static let asciiFacts = (UInt8(0)..<128).map { ScalarFacts(of: Unicode.Scalar($0), withCase: true) }
