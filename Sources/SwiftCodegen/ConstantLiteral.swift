@@ -31,7 +31,8 @@ struct ConstantLiteral {
     case .object(let entries):
       var texts: [String] = []
       for entry in entries {
-        guard case .name(let name) = entry.key, let value = entry.value, let text = text(value, isNested: true)
+        guard case .name(let name) = entry.key, let value = entry.value,
+          let text = text(value, isNested: true)
         else { return nil }
         texts.append(SwiftLiteral.string(name) + ": " + text)
       }

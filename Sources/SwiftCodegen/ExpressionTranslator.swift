@@ -33,7 +33,8 @@ struct ExpressionTranslator {
     case .array(let elements):
       let slots = slots(elements, scope)
       return SwiftExpression(
-        slots.isCompact ? ".compactArray(\(list(slots.values)))" : ".array(\(list(slots.values)))", isLiteral: true)
+        slots.isCompact ? ".compactArray(\(list(slots.values)))" : ".array(\(list(slots.values)))",
+        isLiteral: true)
     case .object(let entries): return object(entries, scope)
     }
   }
@@ -78,7 +79,8 @@ struct ExpressionTranslator {
 
   /// `left operator right`; literals get their type spelled, which keeps type checking fast.
   private func operation(
-    _ left: SwiftExpression, _ symbol: String, _ right: SwiftExpression, _ precedence: SwiftExpression.Precedence
+    _ left: SwiftExpression, _ symbol: String, _ right: SwiftExpression,
+    _ precedence: SwiftExpression.Precedence
   ) -> SwiftExpression {
     // `??` groups to the right in Swift and to the left in rules; both give the first usable value.
     let isCoalescing = precedence == .coalescing

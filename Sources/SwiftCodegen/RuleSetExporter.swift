@@ -81,7 +81,10 @@ struct RuleSetExporter {
     }
     let paths = Self.paths(hard: reads.hard, soft: reads.all + extra)
     var isCopy = false
-    if case .path(let path) = rule.value.kind, paths.count == 1, paths.first == SwiftLiteral.string(path.text) { isCopy = true }
+    if case .path(let path) = rule.value.kind, paths.count == 1, paths.first == SwiftLiteral.string(path.text)
+    {
+      isCopy = true
+    }
     var arguments = [SwiftLiteral.string(rule.target.text)]
     if !paths.isEmpty {
       arguments.append("from: " + paths.joined(separator: ", "))
@@ -147,7 +150,9 @@ struct RuleSetExporter {
       arguments.append("except: [" + rule.except.map(SwiftLiteral.string).joined(separator: ", ") + "]")
     }
     if let condition = rule.condition { arguments.append("when: " + closure(condition, .defaultRule).text) }
-    if case .path(let path) = rule.value.kind, path.head == .current, path.segments.isEmpty { return arguments }
+    if case .path(let path) = rule.value.kind, path.head == .current, path.segments.isEmpty {
+      return arguments
+    }
     arguments.append("value: " + closure(rule.value, .defaultRule).text)
     return arguments
   }

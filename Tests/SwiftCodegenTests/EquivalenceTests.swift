@@ -1,0 +1,169 @@
+import JSONDocument
+import RuleLanguage
+import SwiftCodegen
+import TestSupport
+import Testing
+
+/// What the exported code makes of inputs is, byte for byte, what the engine makes of them.
+@Suite(.serialized)
+struct EquivalenceTests {
+  @Test("every construct of the language gives the same results, missing keys and reasons as generated code")
+  func constructs() throws { try check(Self.constructs) }
+
+  @Test("every example of every function gives the same results as generated code")
+  func functions() throws {
+    let cases = FunctionTable.all.flatMap { entry in
+      entry.examples.map { example in
+        GeneratedProgram.Case(
+          name: "\(entry.name): \(example.expression)", rules: "x! <- \(example.expression)\n",
+          inputs: [example.input, "{}"])
+      }
+    }
+    try check(cases)
+  }
+
+  @Test("the shipped sessions give the same results as generated code")
+  func sessions() throws {
+    let root = try #require(SharedData.packageRoot())
+    var cases: [GeneratedProgram.Case] = []
+    for name in Files.names(in: "\(root)/sessions").sorted() {
+      let folder = "\(root)/sessions/\(name)"
+      for file in Files.names(in: folder) where file.hasSuffix(".redict") {
+        let rules = try #require(Files.text("\(folder)/\(file)"))
+        let inputs = Files.names(in: folder).filter { $0.hasSuffix("json") && !$0.hasPrefix("expected") }
+        let values = inputs.flatMap { input in
+          Document.parseStream(Files.read("\(folder)/\(input)") ?? []).roots.map(\.text)
+        }
+        cases.append(GeneratedProgram.Case(name: file, rules: rules, inputs: values))
+      }
+    }
+    #expect(cases.count >= 4)
+    try check(cases)
+  }
+
+  private func check(_ cases: [GeneratedProgram.Case]) throws {
+    for one in cases {
+      let errors = CompiledRules(one.rules).diagnostics.filter { $0.severity == .error }
+      #expect(errors.isEmpty, "\(one.name): \(errors)")
+    }
+    let lines = try GeneratedProgram.run(cases)
+    for (one, lines) in zip(cases, lines) {
+      #expect(lines == GeneratedProgram.expectation(one), "\(one.name)")
+    }
+  }
+
+  static let constructs = [
+    GeneratedProgram.Case(
+      name: "copies, conditions, missing values",
+      rules: """
+        # a heading
+        testName! <- test_name   # renamed
+
+        mime.type <- content-type
+        list[1] <- a.b[-1]
+        more[] <- a.b[0]
+        age! <- age | toInt else -1
+        text! <- nothing.here else "none of \\(@key)"
+        nul! <- nothing else null
+        admin <- toBool(is_admin) when exists(is_admin)
+        alt <- flag when flag == "A"
+        alt <- "other"
+        soft <- maybe?
+        kind <- `a.b`.`@type`
+
+        """,
+      inputs: [
+        #"{"test_name":1.50,"content-type":"x/y","a":{"b":[1,2,3]},"age":"12","is_admin":"yes","flag":"A"}"#,
+        #"{"age":"n/a","a":{"b":[]},"flag":2,"a.b":{"@type":"T"},"maybe":null}"#, "{}", "[]", "null",
+      ]),
+    GeneratedProgram.Case(
+      name: "operators",
+      rules: """
+        sum <- a + b * 2 - c / 4 % 3
+        neg <- -a + -1
+        and <- a > 1 and (b < 2 or not (c == 3))
+        ne <- a != b
+        ge <- a >= b and c <= 4
+        in <- a in [1, 2, 3]
+        matches <- s matches '^\\d+"#$'
+        is <- s is string
+        isnot <- s is not number
+        if <- if a > 1 then "big" else "small"
+        ifonly <- if a > 1 then b
+        fall <- nick ?? full ?? s | upper
+        price <- (s | toNumber) ?? 0.10
+        exact <- 0.1 + 0.2
+        odd <- [1.0, 1e3, 1.50, -0, 12345678901234567890]
+        text <- "a \\(a)\\"\\\\ \\(s) é \\(b + 1)"
+
+        """,
+      inputs: [#"{"a":2,"b":1.5,"c":3,"s":"12"}"#, #"{"a":1,"b":"x","c":null,"s":5,"full":"f"}"#, "{}"]),
+    GeneratedProgram.Case(
+      name: "constructors",
+      rules: """
+        o <- { lat: a.x, long: b, "odd key": 1, (k): absent }
+        p <- { a, d: c ?? absent, e: [c?, 1, null, b] }
+        q <- ({ a: c, z: 1 }) ?? "no c"
+        r <- ([if b > 1 then c]) ?? "r"
+        s <- [] ?? 1
+        t <- { x: { y: {} } }
+
+        """,
+      inputs: [#"{"a":{"x":1},"b":2,"k":"k"}"#, #"{"a":{"x":1},"b":2,"c":3,"k":1}"#, "{}"]),
+    GeneratedProgram.Case(
+      name: "scopes",
+      rules: """
+        let $lines <- items[?exists(price)]
+        let $n <- $lines.@count
+        m <- items | map({ id, of: ^name, n: @index, all: $.items[*].id, l: $n })
+        f <- items | filter(price > ^limit) | map(id)
+        g <- groups | map(items | map({ a: ^id, b: ^^name, c: x?, k: @ }))
+        h <- items[?price > ^limit].id
+        i <- groups | map(items[? @ > ^^limit])
+        j <- $lines | sumBy(price * qty)
+        k <- $lines[0].id
+        l <- fees | mapKeys(upper(@key)) | mapValues(@ + 1)
+        o <- items | sortBy(price, "desc") | map(id)
+        p <- items | toObject(id, price)
+        q <- $.items[?@.price > 1].id
+        r <- items.@sum.price
+        blocks! <- items { id!; n <- @index + 1; up <- ^name; lim! <- none else ^limit; deep <- { x: ^name, y: $.limit } }
+        one <- groups[0] { id <- id; inner! <- items { v <- @; up <- ^id; top <- ^^name } }
+
+        """.replacing("{ id!;", with: "{ id! <- id;"),
+      inputs: [
+        #"{"name":"N","limit":2,"items":[{"id":"a","price":1,"qty":2},{"id":"b","price":3.5,"qty":1},{"id":"c"}],"groups":[{"id":9,"items":[1,3]}],"fees":{"x":1,"y":2}}"#,
+        #"{"name":"N","items":[{"price":"1"}]}"#, "{}",
+      ]),
+    GeneratedProgram.Case(
+      name: "whole rule set",
+      rules: """
+        each rows
+        a! <- a
+        ! <- "MISSING \\(@key)"
+        up <- ^top
+        drop secret, _links
+        (@key | camelCase) <- @ except keep when @key != "not_me"
+        * <- "kept"
+        finally <- { result: @result, missing: @missing ?? "none" }
+
+        """,
+      inputs: [
+        #"{"top":1,"rows":[{"a":1,"b_c":2,"secret":3},{"keep":1,"not_me":2}]}"#, #"{"rows":{"a":2}}"#, "{}",
+      ]),
+    GeneratedProgram.Case(
+      name: "options and names",
+      rules: """
+        option nulls missing
+        option duplicates error
+        option unknown error
+        `say "hi"\\`` <- a
+        default <- `\u{E9}`
+        class <- `e\u{301}`
+        `\\u0000` <- `x.y`['a\\(1+1)']
+        x! <- zz else '\\(exit(7))'   # a */ b \u{2028} /* c
+
+        """,
+      inputs: [#"{"a":null,"é":1,"e\u0301":2,"x.y":{"a\\(1+1)":3}}"#, #"{"a":1,"a":2}"#, #"{"u":1}"#]),
+  ]
+}
