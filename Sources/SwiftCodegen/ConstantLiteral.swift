@@ -50,7 +50,8 @@ struct ConstantLiteral {
   private static func number(_ text: String) -> String? {
     if let int = Int(text), String(int) == text { return text }
     // Swift has no literals like `1e5` that come back as written, so only plain fractions stay.
-    guard text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 || $0 == 46 }), let double = Double(text),
+    guard text.contains("."), text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 || $0 == 46 }),
+      let double = Double(text),
       JSON(double)?.text == text
     else { return nil }
     return text

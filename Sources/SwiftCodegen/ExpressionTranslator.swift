@@ -23,7 +23,11 @@ struct ExpressionTranslator {
       return operation(translate(left, scope), "??", translate(right, scope), .coalescing)
     case .binary(let binary, let left, let right): return self.binary(binary, left, right, scope)
     case .not(let operand): return method(translate(operand, scope), "not")
-    case .negate(let operand): return method(translate(operand, scope), "negated")
+    case .negate(let operand):
+      if case .number(let text) = operand.kind {
+        return SwiftExpression(".number(\(SwiftLiteral.string("-" + text)))", isLiteral: true)
+      }
+      return method(translate(operand, scope), "negated")
     case .typeTest(let operand, let isNegated, let type):
       return method(translate(operand, scope), isNegated ? "isNotType" : "isType", ".\(type.rawValue)")
     case .conditional(let condition, let then, let otherwise):

@@ -75,11 +75,7 @@ struct RuleSetExporter {
       block = variable
     }
     let reads = RuleCompiler.reads(of: rule.value)
-    var extra: [InputPath] = []
-    for part in [rule.condition, rule.missingValue] {
-      if let part { extra += RuleCompiler.reads(of: part).all }
-    }
-    let paths = Self.paths(hard: reads.hard, soft: reads.all + extra)
+    let paths = Self.paths(hard: reads.hard, soft: reads.all)
     var isCopy = false
     if case .path(let path) = rule.value.kind, paths.count == 1, paths.first == SwiftLiteral.string(path.text)
     {
@@ -90,8 +86,8 @@ struct RuleSetExporter {
       arguments.append("from: " + paths.joined(separator: ", "))
     }
     if rule.isRequired { arguments.append("required: true") }
-    if let condition = rule.condition { arguments.append("when: " + closure(condition, .rule).text) }
-    if let missing = rule.missingValue { arguments.append("missing: " + closure(missing, .rule).text) }
+    if let condition = rule.condition { arguments.append("when: " + expression(condition)) }
+    if let missing = rule.missingValue { arguments.append("missing: " + expression(missing)) }
     if let block { arguments.append("applying: " + block) }
     writer.call("\(name).add", arguments, closure: isCopy ? nil : closure(rule.value, .rule), indent: 1)
   }
@@ -124,6 +120,15 @@ struct RuleSetExporter {
     let reads = RuleCompiler.reads(of: value)
     let paths = Self.paths(hard: reads.hard, soft: reads.all)
     return paths.isEmpty ? [] : ["reading: " + paths.joined(separator: ", ")]
+  }
+
+  /// An expression of the engine: a literal, or a closure with the paths it reads.
+  private func expression(_ value: ExpressionSyntax) -> String {
+    if let literal = ConstantLiteral(value) { return literal.expression.text }
+    let reads = RuleCompiler.reads(of: value)
+    let paths = Self.paths(hard: reads.hard, soft: reads.all)
+    let from = paths.isEmpty ? "" : "(from: " + paths.joined(separator: ", ") + ")"
+    return ".computed\(from) " + closure(value, .rule).text
   }
 
   private func closure(_ value: ExpressionSyntax, _ scope: CodeScope) -> SwiftClosure {

@@ -45,7 +45,10 @@ struct GeneratedProgram {
     let objects = try modules.flatMap { try self.objects(of: $0, in: products) }
     // The compiler keeps its cache of C modules in the home folder unless told otherwise.
     let compilation = try Program.run(
-      ["swiftc", "-module-cache-path", "\(products)/ModuleCache", "-swift-version", "6", "-warnings-as-errors", "-strict-concurrency=complete", "-Onone"]
+      [
+        "swiftc", "-module-cache-path", "\(products)/ModuleCache", "-swift-version", "6",
+        "-warnings-as-errors", "-strict-concurrency=complete", "-Onone", "-wmo",
+      ]
         + ["-I", "\(products)/Modules", "-o", program] + sources + objects,
       directory: folder.path, program: "/usr/bin/env", seconds: 600)
     guard compilation.status == 0 else {

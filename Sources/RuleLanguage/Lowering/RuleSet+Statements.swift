@@ -16,7 +16,7 @@ extension RuleSet {
   @discardableResult
   public mutating func add(
     _ key: String, from path: String, required isRequired: Bool = false,
-    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil
+    when condition: Expression? = nil, missing: Expression? = nil
   ) -> Rule {
     add(key, [path], isRequired, condition, missing) { target, paths in
       Rule(target, from: paths.first ?? InputPath(keys: []))
@@ -36,7 +36,7 @@ extension RuleSet {
   @discardableResult
   public mutating func add(
     _ key: String, from paths: String..., required isRequired: Bool = false,
-    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil,
+    when condition: Expression? = nil, missing: Expression? = nil,
     value: @escaping Rule.TypedClosure
   ) -> Rule {
     add(key, paths, isRequired, condition, missing) { target, paths in
@@ -66,8 +66,7 @@ extension RuleSet {
   @discardableResult
   public mutating func add(
     _ key: String, from path: String, required isRequired: Bool = false,
-    when condition: Rule.TypedClosure? = nil,
-    missing: Rule.TypedClosure? = nil, applying rules: RuleSet
+    when condition: Expression? = nil, missing: Expression? = nil, applying rules: RuleSet
   ) -> Rule {
     add(key, [path], isRequired, condition, missing) { target, paths in
       Rule(target, from: paths.first ?? InputPath(keys: []), applying: rules)
@@ -80,7 +79,7 @@ extension RuleSet {
   @discardableResult
   public mutating func add(
     _ key: String, from paths: String..., required isRequired: Bool = false,
-    when condition: Rule.TypedClosure? = nil, missing: Rule.TypedClosure? = nil, applying rules: RuleSet,
+    when condition: Expression? = nil, missing: Expression? = nil, applying rules: RuleSet,
     to value: @escaping Rule.TypedClosure
   ) -> Rule {
     add(key, paths, isRequired, condition, missing) { target, paths in
@@ -121,8 +120,8 @@ extension RuleSet {
   }
 
   private mutating func add(
-    _ key: String, _ texts: [String], _ isRequired: Bool, _ condition: Rule.TypedClosure?,
-    _ missing: Rule.TypedClosure?, _ make: (OutputPath, [InputPath]) -> Rule
+    _ key: String, _ texts: [String], _ isRequired: Bool, _ condition: Expression?, _ missing: Expression?,
+    _ make: (OutputPath, [InputPath]) -> Rule
   ) -> Rule {
     var fault: KeyPathError?
     var paths: [InputPath] = []
@@ -136,17 +135,30 @@ extension RuleSet {
     do throws(KeyPathError) { target = try OutputPath(key) } catch { fault = error }
     var rule = make(target, paths)
     rule.isRequired = isRequired
-    rule.condition = condition.map { Expression(reading: [], $0) }
-    if let missing { rule.setMissingValue(Expression(reading: [], missing)) }
+    rule.condition = condition
+    rule.setMissingValue(missing)
     if let fault { rule.fault = fault.reason }
     return add(rule)
   }
 
-  /// The paths that are valid; what is wrong with the others is said by the closures that read them.
-  private func valid(_ texts: [String]) -> [InputPath] {
-    texts.compactMap { text in
-      if case .success(let path) = PathCache.path(text) { path } else { nil }
-    }
+}
+
+extension Expression {
+  /// An expression that a closure computes: `.computed(from: "flag?") { $0["flag"].exists() }`.
+  ///
+  /// - Parameters:
+  ///   - paths: What the closure reads; `flag?` need not exist.
+  ///   - closure: Reads the input and gives the value.
+  public static func computed(from paths: String..., value closure: @escaping Rule.TypedClosure) -> Expression
+  {
+    Expression(reading: valid(paths), closure)
+  }
+}
+
+/// The paths that are valid; what is wrong with the others is said by the closures that read them.
+private func valid(_ texts: [String]) -> [InputPath] {
+  texts.compactMap { text in
+    if case .success(let path) = PathCache.path(text) { path } else { nil }
   }
 }
 
