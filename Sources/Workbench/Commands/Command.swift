@@ -55,7 +55,7 @@ package struct Command: Sendable {
     self.action = action
   }
 
-  /// `:open FILE…`
+  /// How it is written: `:open FILE…`.
   package var synopsis: String { usage.isEmpty ? ":\(name)" : ":\(name) \(usage)" }
 }
 

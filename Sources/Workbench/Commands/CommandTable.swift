@@ -39,13 +39,23 @@ package enum CommandTable {
     return nil
   }
 
-  /// The keys that show in the footer, in the order of the table.
-  static func hints(in focus: Focus) -> [(key: Key, hint: String)] {
-    all.flatMap { command in
-      command.keys.compactMap { binding in
+  /// The keys that show in the footer: those of the place first, then function keys by number.
+  static func hints(in focus: Focus) -> [(key: Key, hint: String, command: String)] {
+    let found = all.flatMap { command in
+      command.keys.compactMap { binding -> (key: Key, hint: String, command: String)? in
         guard let hint = binding.hint, binding.works(in: focus) else { return nil }
-        return (binding.key, hint)
+        return (binding.key, hint, command.name)
       }
     }
+    return found.filter { $0.key.functionNumber == nil }
+      + found.filter { $0.key.functionNumber != nil }
+      .sorted { ($0.key.functionNumber ?? 0) < ($1.key.functionNumber ?? 0) }
+  }
+}
+
+extension Key {
+  /// The number of a function key.
+  fileprivate var functionNumber: Int? {
+    if case .function(let number) = code { number } else { nil }
   }
 }

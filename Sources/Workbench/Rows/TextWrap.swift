@@ -2,7 +2,7 @@ import Canvas
 
 /// Text broken into lines of a width, between words where it can be.
 enum TextWrap {
-  /// The lines; words longer than the width are cut between characters. At least one line.
+  /// The lines, at least one; words longer than the width are cut between characters.
   static func lines(_ text: String, columns: Int, limit: Int = .max) -> [String] {
     let columns = max(1, columns)
     var lines: [String] = []
@@ -13,6 +13,23 @@ enum TextWrap {
     lines.removeSubrange(limit...)
     lines[limit - 1] = shortened(lines[limit - 1] + "…", columns: columns)
     return lines
+  }
+
+  /// The lines of one row of a table: further lines stand below the last column that begins in the left half.
+  static func hanging(_ text: String, columns: Int) -> [String] {
+    guard DisplayWidth.columns(of: text) > columns else { return [text] }
+    let scalars = Array(text.unicodeScalars.prefix(columns / 2))
+    var indent = scalars.prefix { $0 == " " }.count
+    for column in scalars.indices.dropFirst(max(2, indent + 2))
+    where scalars[column] != " " && scalars[column - 1] == " " && scalars[column - 2] == " " {
+      indent = column
+    }
+    let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(indent)))
+    let body = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(indent)))
+    let blanks = String(repeating: " ", count: DisplayWidth.columns(of: head))
+    return lines(body, columns: max(8, columns - blanks.utf8.count)).enumerated().map { number, line in
+      (number == 0 ? head : blanks) + line
+    }
   }
 
   private static func append(_ paragraph: Substring, columns: Int, to lines: inout [String]) {
@@ -46,6 +63,23 @@ enum TextWrap {
       hasWord = true
     }
     lines.append(line)
+  }
+
+  /// The end of a text that fits a width, with an ellipsis in front when something was cut.
+  static func end(of text: String, columns: Int) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    var result: [Unicode.Scalar] = []
+    var width = 0
+    for scalar in text.unicodeScalars.reversed() {
+      let next = DisplayWidth.columns(of: scalar)
+      if width + next > columns - 1 { break }
+      result.append(scalar)
+      width += next
+    }
+    guard columns > 0 else { return "" }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: result.reversed())
+    return "…" + String(view)
   }
 
   /// The text cut to a width, with an ellipsis when something was cut.

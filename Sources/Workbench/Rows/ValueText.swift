@@ -2,7 +2,7 @@ import JSONDocument
 
 /// Values in a few characters.
 enum ValueText {
-  /// A scalar as written, or a container's size: `"Oslo"`, `59.33`, `[212]`, `{5}`. Not yet escaped for display.
+  /// A scalar as written, or a container's size, not yet escaped for display.
   ///
   /// - Parameter limit: The most scalars of a string or number to show.
   static func brief(_ json: JSON, limit: Int) -> String {

@@ -58,7 +58,7 @@ extension Model {
     guard let path = paths.first(where: { $0.text == written }) else { return nil }
     let mark = path.isOptional && !meant.hasSuffix("?") ? "?" : ""
     return Suggestion(
-      title: "`\(meant)` for `\(written)`", place: place, range: path.range.bytes, replacement: meant + mark)
+      title: "write \(meant) for \(written)", place: place, range: path.range.bytes, replacement: meant + mark)
   }
 
   /// Takes the correction that is offered.

@@ -68,7 +68,8 @@ extension Model {
 
   private mutating func turnPage(_ key: Key) -> [Effect] {
     guard var page else { return [] }
-    let rows = max(1, Layout(self).page.rows - 1)
+    let area = Layout(self).page
+    let rows = max(1, area.rows - 1)
     switch key {
     case .escape, .enter, .character("q"), .function(1):
       self.page = nil
@@ -85,7 +86,7 @@ extension Model {
         return setLine(":")
       }
     }
-    page.top = min(max(0, page.top), max(0, page.lines.count - rows))
+    page.top = min(max(0, page.top), max(0, page.wrapped(columns: area.columns).count - rows))
     self.page = page
     return []
   }
@@ -152,7 +153,7 @@ extension Model {
     case .rules:
       var used = 0
       for index in entries.indices.dropFirst(rules.top) {
-        used += ruleLines(index, columns: layout.rules.columns).count
+        used += ruleLines(index, columns: layout.rules.columns, isCompact: layout.rulesAreCompact).count
         if used > line {
           rules.select(index, count: entries.count)
           return

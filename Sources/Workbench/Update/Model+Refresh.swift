@@ -33,7 +33,7 @@ extension Model {
     guard editor.kind == .statement, editor.refusedText != editor.text, editor.ruleErrors.isEmpty,
       let first = editor.syntaxErrors.first
     else { return false }
-    return first.range.lowerBound >= editor.text.dropLast(while: \.isWhitespace).utf8.count
+    return first.range.upperBound >= editor.text.dropLast(while: \.isWhitespace).utf8.count
   }
 
   private mutating func requestEvaluation() -> [Effect] {
@@ -96,8 +96,9 @@ extension Model {
       }
     }
     guard total > 1, !keys.isEmpty else {
+      let wasRunning = survey.progress != nil
       survey.stop()
-      return [.cancel(.survey)]
+      return wasRunning ? [.cancel(.survey)] : []
     }
     survey.start(nextNumber(), total: total)
     let request = SurveyRequest(

@@ -16,7 +16,7 @@ extension Model {
       let columns = layout.rules.columns
       var pane = rules
       pane.scroll(lines: layout.rules.rows - 1, count: entries.count) {
-        ruleLines($0, columns: columns).count
+        ruleLines($0, columns: columns, isCompact: layout.rulesAreCompact).count
       }
       rules = pane
     }

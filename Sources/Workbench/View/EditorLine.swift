@@ -63,7 +63,7 @@ extension Model {
       return caretLines(error, columns)
     }
     if let notice { return lines(notice.text, columns, Theme.style(of: notice.severity)) }
-    return lines(standingText, columns, Theme.quiet, limit: 1)
+    return [StatusLine(text: TextWrap.end(of: standingText, columns: columns), style: Theme.quiet)]
   }
 
   private func lines(_ text: String, _ columns: Int, _ style: Style, limit: Int = statusLimit) -> [StatusLine]
@@ -104,7 +104,7 @@ extension Model {
         return warning.key.isEmpty
           ? "warning: \(warning.message)" : "warning: `\(warning.key)`: \(warning.message)"
       }
-      if let suggestion = currentSuggestion { return "F2 takes \(suggestion.title.displayEscaped)" }
+      if let suggestion = currentSuggestion { return "F2: \(suggestion.title.displayEscaped)" }
       return ""
     }
   }

@@ -18,14 +18,25 @@ private func footerHints(_ model: Model) -> [(key: String, hint: String)] {
   if model.page != nil {
     return [("Esc", "close"), ("PageDown", "on"), ("PageUp", "back"), (":", "command")]
   }
-  if model.focus == .editor {
-    var hints: [(key: String, hint: String)] = []
-    if model.editor.popup != nil {
-      hints += [("Tab", "next"), ("Shift-Tab", "back"), ("Esc", "close")]
-    } else {
-      hints += [("Enter", "add"), ("Tab", model.editor.text.isEmpty ? "panes" : "complete")]
-    }
-    return hints + CommandTable.hints(in: .editor).map { ($0.key.description, $0.hint) }
+  let hints = CommandTable.hints(in: model.focus)
+    .filter { model.isUseful($0.command) }
+    .map { (key: $0.key.description, hint: $0.hint) }
+  guard model.focus == .editor else { return hints }
+  if model.editor.popup != nil {
+    return [("Tab", "next"), ("Shift-Tab", "back"), ("Esc", "close")] + hints
   }
-  return CommandTable.hints(in: model.focus).map { ($0.key.description, $0.hint) }
+  return [("Enter", "add"), ("Tab", model.editor.text.isEmpty ? "panes" : "complete")] + hints
+}
+
+extension Model {
+  /// Whether a command can do something now; what cannot needs no place in the footer.
+  fileprivate func isUseful(_ command: String) -> Bool {
+    switch command {
+    case "sample": workspace.sampleCount > 1
+    case "missing": output?.issues.contains { $0.isRequired || $0.state == .failed } ?? false
+    case "fix": currentSuggestion != nil
+    case "undo": history.canUndo
+    default: true
+    }
+  }
 }

@@ -23,6 +23,8 @@ struct Layout: Sendable, Equatable {
   /// The column of the line between the panes; nil when only one of them shows.
   var border: Int?
   var isTiny = false
+  /// Whether only the selected rule and broken ones show what is said about them.
+  var rulesAreCompact = false
 
   /// Screens narrower or lower than this show a note.
   static let minimum = Size(columns: 16, rows: 4)
@@ -48,7 +50,7 @@ struct Layout: Sendable, Equatable {
       defer { row += rows }
       return Rect(row: row, column: 0, rows: rows, columns: size.columns)
     }
-    let rulesRows = isTiny ? 0 : Self.rulesRows(model, available: above)
+    let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above)
     let paneRows = above - rulesRows
     row = paneRows
     rules = strip(rulesRows)
@@ -95,15 +97,16 @@ struct Layout: Sendable, Equatable {
     max(1, model.statusLines(columns: model.size.columns).count)
   }
 
-  private static func rulesRows(_ model: Model, available: Int) -> Int {
+  private mutating func rulesRows(_ model: Model, available: Int) -> Int {
     guard available >= 8 else { return 0 }
     let columns = model.size.columns
     let most = model.focus == .rules ? available / 2 : max(3, available / 3)
     var wanted = 1
     for index in model.entries.indices {
-      wanted += model.ruleLines(index, columns: columns).count
+      wanted += model.ruleLines(index, columns: columns, isCompact: false).count
       if wanted > most { break }
     }
+    rulesAreCompact = wanted > most
     return min(max(4, wanted), most)
   }
 }

@@ -3,7 +3,7 @@ import RuleEngine
 import Canvas
 import RuleLanguage
 
-func drawRules(_ model: Model, _ area: Rect, _ frame: inout Frame) {
+func drawRules(_ model: Model, _ area: Rect, isCompact: Bool, _ frame: inout Frame) {
   let isFocused = model.focus == .rules
   drawTitle(model.rulesTitle, detail: model.rulesSummary, isFocused: isFocused, area, &frame)
   var row = area.row + 1
@@ -16,7 +16,7 @@ func drawRules(_ model: Model, _ area: Rect, _ frame: inout Frame) {
   let lit = model.rulesOfInputNode
   for index in model.entries.indices.dropFirst(model.rules.top) {
     let isSelected = index == model.rules.selected && isFocused
-    for text in model.ruleLines(index, columns: area.columns, lit: lit) {
+    for text in model.ruleLines(index, columns: area.columns, isCompact: isCompact, lit: lit) {
       guard row < area.endRow else { return }
       text.write(to: &frame, row: row, column: area.column, columns: area.columns) { style in
         isSelected ? Theme.selected(style, isFocused: true) : style
@@ -52,11 +52,13 @@ extension Model {
     for state in [KeyState.failed, .missing, .filled, .absent] {
       if let issue = issues.first(where: { $0.state == state }) { return (state, issue) }
     }
-    return output.marks.values.contains { $0.slot == slot } ? (.value, nil) : nil
+    if output.marks.values.contains(where: { $0.slot == slot }) { return (.value, nil) }
+    let isDefault = entry.text.hasPrefix("*") || entry.text.hasPrefix("(")
+    return isDefault && output.marks.values.contains { $0.state == .byDefault } ? (.byDefault, nil) : nil
   }
 
   /// The lines of an entry in the rules pane.
-  func ruleLines(_ index: Int, columns: Int, lit: Set<Int> = []) -> [RowText] {
+  func ruleLines(_ index: Int, columns: Int, isCompact: Bool, lit: Set<Int> = []) -> [RowText] {
     guard entries.indices.contains(index) else { return [] }
     let entry = entries[index]
     let errors = findings.filter { $0.slot == .entry(id: entry.id) }.map(\.diagnostic)
@@ -84,6 +86,7 @@ extension Model {
       text.append(String(repeating: " ", count: max(1, gap)))
       text.append(tally, Theme.quiet)
     }
+    if isCompact, index != rules.selected, worst?.severity != .error { return [text] }
     return [text]
       + notes(worst, state, columns: columns, isSelected: focus == .rules && index == rules.selected)
   }

@@ -1,6 +1,8 @@
 import Canvas
 
-/// How things look. Whatever a colour says, a glyph, a word or an attribute says too.
+/// How things look.
+///
+/// Whatever a colour says, a glyph, a word or an attribute says too.
 enum Theme {
   static let title = Style(attributes: .reverse)
   static let focusedTitle = Style(foreground: .cyan, attributes: [.reverse, .bold])

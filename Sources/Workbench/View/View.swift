@@ -13,7 +13,7 @@ package func view(_ model: Model) -> Frame {
   }
   if !layout.input.isEmpty { drawInput(model, layout.input, &frame) }
   if !layout.output.isEmpty { drawOutput(model, layout.output, &frame) }
-  if !layout.rules.isEmpty { drawRules(model, layout.rules, &frame) }
+  if !layout.rules.isEmpty { drawRules(model, layout.rules, isCompact: layout.rulesAreCompact, &frame) }
   if let page = model.page { drawPage(page, layout.page, &frame) }
   drawEditor(model, layout, &frame)
   drawStatus(model, layout.status, &frame)
@@ -41,7 +41,7 @@ func drawTitle(_ text: String, detail: String, isFocused: Bool, _ area: Rect, _ 
     head, row: area.row, column: area.column, style: style, maxColumns: area.columns, overflow: .ellipsis)
   let room = area.columns - used - 3
   guard room > 0, !detail.isEmpty else { return }
-  let shown = TextWrap.shortened(detail, columns: room)
+  let shown = TextWrap.end(of: detail, columns: room)
   frame.write(
     shown, row: area.row, column: area.column + area.columns - 1 - DisplayWidth.columns(of: shown),
     style: style,
@@ -51,14 +51,19 @@ func drawTitle(_ text: String, detail: String, isFocused: Bool, _ area: Rect, _ 
 private func drawPage(_ page: Page, _ area: Rect, _ frame: inout Frame) {
   frame.fill(area)
   let rows = area.rows - 1
-  let detail =
-    page.lines.count > rows
-    ? "\(min(page.top + 1, page.lines.count))-\(min(page.top + rows, page.lines.count)) of \(page.lines.count)"
-    : ""
+  let lines = page.wrapped(columns: area.columns)
+  let last = min(page.top + rows, lines.count)
+  let detail = lines.count > rows ? "\(min(page.top + 1, last))-\(last) of \(lines.count)" : ""
   drawTitle(page.title, detail: detail, isFocused: true, area, &frame)
   guard rows > 0 else { return }
-  for (offset, line) in page.lines.dropFirst(page.top).prefix(rows).enumerated() {
-    frame.write(
-      line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
+  for (offset, line) in lines.dropFirst(page.top).prefix(rows).enumerated() {
+    frame.write(line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
+  }
+}
+
+extension Page {
+  /// The lines broken to a screen's width.
+  func wrapped(columns: Int) -> [String] {
+    lines.flatMap { TextWrap.hanging($0, columns: max(1, columns - 2)) }
   }
 }

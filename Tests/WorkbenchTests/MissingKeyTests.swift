@@ -1,0 +1,94 @@
+import Canvas
+import Testing
+
+@testable import Workbench
+
+@Suite("Keys that are not there")
+struct MissingKeyTests {
+  @Test("a missing key stands at its rule's place with its reason and what may be meant")
+  func reason() {
+    var bench = Bench(#"{"pod.name":"x","id":7}"#)
+    bench.enter("first <- id")
+    bench.enter("n! <- pod.name")
+    bench.enter("last <- id")
+    #expect(
+      bench.rows(of: \.output) == [
+        " ▾ {2}",
+        "•    \"first\": 7",
+        "✗    n",
+        "      missing: no key `pod`; use",
+        "      `pod.name`, one key with dots",
+        "•    \"last\": 7",
+      ])
+  }
+
+  @Test("F2 takes the path that was meant")
+  func fix() {
+    var bench = Bench(#"{"customer":{"email":"ida@example.org"}}"#)
+    bench.enter("mail <- custmer.email")
+    #expect(bench.rows(of: \.rules).contains { $0.contains("no key `custmer`") && $0.contains("customer") })
+    bench.press(.function(2))
+    #expect(bench.rules == ["mail <- customer.email"])
+    #expect(bench.result == #"{"mail":"ida@example.org"}"#)
+  }
+
+  @Test("every state has a glyph and a style of its own")
+  func states() {
+    let glyphs = Set(KeyState.allCases.map(Theme.glyph(of:)))
+    let styles = Set(KeyState.allCases.map(Theme.style(of:)))
+    #expect(glyphs.count == KeyState.allCases.count)
+    #expect(styles.count == KeyState.allCases.count)
+  }
+
+  @Test("null, filled, absent, failed and default keys look different")
+  func glyphs() {
+    var bench = Bench(#"{"a":1,"b":null,"c":"x","rest":5}"#)
+    bench.enter("value <- a\nnull <- b\nfilled! <- c | toNumber else 0\nabsent <- d\nmissing! <- e\nfailed! <- c | toNumber\n* <- @")
+    #expect(bench.rows(of: \.output).filter { !$0.hasPrefix("      ") }.map { $0.prefix(1) + $0.dropFirst(5) } == [
+      "", "•\"value\": 1", "∅\"null\": null", "◐\"filled\": 0", "-absent  absent: no key `d` (has `a`, …",
+      "✗missing", "!failed", "◇\"rest\": 5",
+    ])
+  }
+
+  @Test("keys missing inside elements stand in their element")
+  func nested() {
+    var bench = Bench(#"{"lines":[{"sku":"a"},{"qty":2}]}"#)
+    bench.enter("lines <- lines { sku! <- sku; qty <- qty }")
+    #expect(
+      bench.rows(of: \.output).prefix(6) == [
+        " ▾ {1}", "•  ▾ \"lines\": [2]", "     ▾ 0  {1}", "•        \"sku\": \"a\"", "     ▾ 1  {1}",
+        "•        \"qty\": 2",
+      ])
+    #expect(bench.rows(of: \.output)[6] == "✗        sku")
+    #expect(bench.model.output?.missing.map(\.key) == ["lines[1].sku"])
+  }
+
+  @Test("`:missing next` goes from one to the next and around")
+  func jumping() {
+    var bench = Bench("{}")
+    bench.enter("a! <- x\nb <- y\nc! <- z")
+    bench.command("missing next")
+    #expect(bench.notice?.hasPrefix("a: missing") == true)
+    bench.press(.function(4))
+    #expect(bench.notice?.hasPrefix("c: missing") == true)
+    #expect(bench.notice?.hasSuffix("(2 of 2)") == true)
+    bench.press(.function(4))
+    #expect(bench.notice?.hasPrefix("a: missing") == true)
+  }
+
+  @Test("an input without a value gives missing keys, and the screen says that it is empty", arguments: ["", " \n\t\n"])
+  func empty(text: String) {
+    var bench = Bench(text)
+    #expect(bench.screen.contains("the input is empty"))
+    bench.enter("a! <- a")
+    #expect(bench.model.output?.missing.map(\.key) == ["a"])
+  }
+
+  @Test("a scalar at the top is shown and has no keys", arguments: ["5", "\"x\"", "null", "[1]"])
+  func scalars(text: String) {
+    var bench = Bench(text)
+    bench.enter("x! <- v")
+    #expect(bench.model.output?.missing.map(\.key) == ["x"])
+    #expect(bench.rows(of: \.input)[0].contains(text == "[1]" ? "[1]" : text))
+  }
+}
