@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Completion")
 struct CompletionTests {
-  static let words = #"{"test-a":1,"test-b":2,"last name":3,"x.y":4,"plain":{"deep":5},"items":[{"sku":"a","tags":[{"t":1}]}]}"#
+  static let words =
+    #"{"test-a":1,"test-b":2,"last name":3,"x.y":4,"plain":{"deep":5},"items":[{"sku":"a","tags":[{"t":1}]}]}"#
 
-  private func completed(_ line: String, _ json: String = words, tabs: Int = 1) -> (line: String, popup: [String]?) {
+  private func completed(_ line: String, _ json: String = words, tabs: Int = 1) -> (
+    line: String, popup: [String]?
+  ) {
     var bench = Bench(json)
     bench.type(line)
     for _ in 0..<tabs { bench.press(.tab) }
@@ -50,7 +53,9 @@ struct CompletionTests {
     #expect(completed("n <- items[? exists(s").line == "n <- items[? exists(sku")
     #expect(completed("n <- items | map(s").line == "n <- items | map(sku")
     #expect(completed("n <- map(items, s").line == "n <- map(items, sku")
-    #expect(completed("n <- items { t <- tags { u <- t; v <- ^s").line == "n <- items { t <- tags { u <- t; v <- ^sku")
+    #expect(
+      completed("n <- items { t <- tags { u <- t; v <- ^s").line
+        == "n <- items { t <- tags { u <- t; v <- ^sku")
     #expect(completed("n <- \"a \\(pl").line == "n <- \"a \\(plain")
     #expect(completed("n <- { a: pl").line == "n <- { a: plain")
   }
@@ -68,7 +73,7 @@ struct CompletionTests {
 
   @Test("commands, their words and output keys are completed")
   func commands() {
-    #expect(completed(":reda").line == ":redraw")
+    #expect(completed(":redr").line == ":redraw")
     #expect(completed(":sample ne").line == ":sample next")
     #expect(completed(":goto plain.d").line == ":goto plain.deep")
     var bench = Bench(Self.words)
@@ -119,7 +124,8 @@ struct CompletionTests {
     let catalog = Bench(Self.words).model.catalog
     let lines = [
       "lines <- items[? exists(price) and `a b`.c > 1 ] { sku! <- product.sku; n <- ^id | map({ a: @[0] }) } when x # y",
-      ":search! foo", "a[].b <- \"x \\(y | z(1, \"\\(q)\")) w\" ?? 'raw' | f(", "drop a, b; each c\n  | d", "\u{1F600} <- é.ü",
+      ":search! foo", "a[].b <- \"x \\(y | z(1, \"\\(q)\")) w\" ?? 'raw' | f(", "drop a, b; each c\n  | d",
+      "\u{1F600} <- é.ü",
     ]
     for line in lines {
       for cut in 0...line.utf8.count {

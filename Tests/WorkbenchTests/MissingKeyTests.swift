@@ -42,12 +42,17 @@ struct MissingKeyTests {
 
   @Test("null, filled, absent, failed and default keys look different")
   func glyphs() {
-    var bench = Bench(#"{"a":1,"b":null,"c":"x","rest":5}"#)
-    bench.enter("value <- a\nnull <- b\nfilled! <- c | toNumber else 0\nabsent <- d\nmissing! <- e\nfailed! <- c | toNumber\n* <- @")
-    #expect(bench.rows(of: \.output).filter { !$0.hasPrefix("      ") }.map { $0.prefix(1) + $0.dropFirst(5) } == [
-      "", "•\"value\": 1", "∅\"null\": null", "◐\"filled\": 0", "-absent  absent: no key `d` (has `a`, …",
-      "✗missing", "!failed", "◇\"rest\": 5",
-    ])
+    var bench = Bench(#"{"a":1,"b":null,"c":"x","rest":5}"#, rows: 40)
+    bench.enter(
+      "here <- a\nnothing <- b\nstands! <- c | toNumber else 0\nleft <- d\nlost! <- e\nbroken! <- c | toNumber\n* <- @"
+    )
+    let rows = bench.rows(of: \.output).filter { $0.first != " " }
+    #expect(
+      rows == [
+        "•    \"here\": 1", "∅    \"nothing\": null", "◐    \"stands\": 0",
+        "-    left  absent: no key `d` (has `a`,…",
+        "✗    lost", "!    broken", "◇    \"rest\": 5",
+      ])
   }
 
   @Test("keys missing inside elements stand in their element")
@@ -76,7 +81,9 @@ struct MissingKeyTests {
     #expect(bench.notice?.hasPrefix("a: missing") == true)
   }
 
-  @Test("an input without a value gives missing keys, and the screen says that it is empty", arguments: ["", " \n\t\n"])
+  @Test(
+    "an input without a value gives missing keys, and the screen says that it is empty",
+    arguments: ["", " \n\t\n"])
   func empty(text: String) {
     var bench = Bench(text)
     #expect(bench.screen.contains("the input is empty"))
@@ -84,11 +91,11 @@ struct MissingKeyTests {
     #expect(bench.model.output?.missing.map(\.key) == ["a"])
   }
 
-  @Test("a scalar at the top is shown and has no keys", arguments: ["5", "\"x\"", "null", "[1]"])
+  @Test("a scalar at the top is shown and has no keys", arguments: ["5", "\"x\"", "null"])
   func scalars(text: String) {
     var bench = Bench(text)
     bench.enter("x! <- v")
     #expect(bench.model.output?.missing.map(\.key) == ["x"])
-    #expect(bench.rows(of: \.input)[0].contains(text == "[1]" ? "[1]" : text))
+    #expect(bench.rows(of: \.input)[0].contains(text))
   }
 }

@@ -25,12 +25,13 @@ struct TypingTests {
   @Test("an error leaves the last good output, marked stale, and stands under its place")
   func stale() {
     var bench = Bench(#"{"rows":[{"v":1},{"v":2}]}"#)
-    bench.type("n <- rows")
-    #expect(bench.result == #"{"n":[{"v":1},{"v":2}]}"#)
-    bench.type(".@summ.v")
-    #expect(bench.result == #"{"n":[{"v":1},{"v":2}]}"#)
+    bench.type("n <- rows.@count")
+    #expect(bench.result == #"{"n":2}"#)
+    bench.send(.lineChanged(text: "n <- rows.@summ.v", cursor: 17))
+    (bench.line, bench.cursor) = ("n <- rows.@summ.v", 17)
+    #expect(bench.result == #"{"n":2}"#)
     #expect(bench.rows[0].hasSuffix("stale"))
-    let caret = bench.rows.firstIndex { $0 == "            ^^^^^" }
+    let caret = bench.rows.firstIndex { $0.hasPrefix("            ^^^^^") }
     #expect(caret == bench.rows.firstIndex { $0.hasPrefix("> n <-") }.map { $0 + 1 })
     #expect(bench.screen.contains("unknown operator `@summ`; did you mean `@sum`?"))
     bench.press(.function(2))

@@ -12,6 +12,10 @@ enum NearName {
     return best.name
   }
 
+  static func distance(_ a: String, _ b: String) -> Int {
+    distance(Array(a.unicodeScalars.prefix(64)), Array(b.unicodeScalars.prefix(64)))
+  }
+
   /// Insertions, removals, replacements and swaps of neighbours that make `b` out of `a`.
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

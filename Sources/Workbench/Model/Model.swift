@@ -53,6 +53,8 @@ package struct Model: Sendable {
   var prompt: Prompt?
   var page: Page?
   var search = Search()
+  /// The issue that the last jump between missing keys went to.
+  var lastJump: Int?
   /// Entries to be reported in plain mode once they are evaluated.
   var announced: [Int] = []
   /// The input the input pane shows.

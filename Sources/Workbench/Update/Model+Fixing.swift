@@ -55,10 +55,12 @@ extension Model {
     case nil: return nil
     }
     let paths = RuleParser.parse(text).file.statements.flatMap(\.paths)
-    guard let path = paths.first(where: { $0.text == written }) else { return nil }
-    let mark = path.isOptional && !meant.hasSuffix("?") ? "?" : ""
+    guard let path = paths.first(where: { $0.text == written }),
+      let corrected = PathCorrection.corrected(path, meant: meant, code: issue.reason.code)?.text
+    else { return nil }
     return Suggestion(
-      title: "write \(meant) for \(written)", place: place, range: path.range.bytes, replacement: meant + mark)
+      title: "write \(corrected) for \(written)", place: place, range: path.range.bytes,
+      replacement: corrected)
   }
 
   /// Takes the correction that is offered.

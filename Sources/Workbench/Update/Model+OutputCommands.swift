@@ -17,11 +17,15 @@ extension Model {
     let isForward = call.rest != "previous" && call.rest != "prev"
     let current = currentIssue(output)
     let next: Int
-    if let current, let place = numbers.firstIndex(of: current) {
+    if let current, numbers.contains(current), lastJump != current {
+      // The cursor stands on one already that was not spoken of yet.
+      next = current
+    } else if let current, let place = numbers.firstIndex(of: current) {
       next = numbers[(place + (isForward ? 1 : numbers.count - 1)) % numbers.count]
     } else {
       next = (isForward ? numbers.first : numbers.last) ?? 0
     }
+    lastJump = next
     let issue = output.issues[next]
     result.reveal(output.cursor(at: issue.key))
     lastPane = .output

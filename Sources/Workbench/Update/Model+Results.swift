@@ -13,6 +13,7 @@ extension Model {
       return evaluateBase(of: requestedKey)
     }
     self.output = output
+    lastJump = nil
     outputKey = baseKey ?? requestedKey
     baseKey = nil
     showResult(of: output)

@@ -78,9 +78,9 @@ extension Model {
       text: editor.text, cursor: min(error.range.lowerBound, editor.text.utf8.count),
       firstColumn: Layout.prompt.utf8.count, columns: max(1, columns))
     let (_, _, width) = CaretText.place(of: error.range, in: editor.text)
-    let column = min(layout.cursor.column, columns - 1)
+    let column = max(0, min(layout.cursor.column, columns - 1))
     let carets =
-      String(repeating: " ", count: column) + String(repeating: "^", count: min(width, columns - column))
+      String(repeating: " ", count: column) + String(repeating: "^", count: max(0, min(width, columns - column)))
     let message = error.message.displayEscaped + fixHint(error)
     if carets.utf8.count + 1 + DisplayWidth.columns(of: message) <= columns {
       return [StatusLine(text: "\(carets) \(message)", style: style)]

@@ -57,7 +57,8 @@ private func drawPage(_ page: Page, _ area: Rect, _ frame: inout Frame) {
   drawTitle(page.title, detail: detail, isFocused: true, area, &frame)
   guard rows > 0 else { return }
   for (offset, line) in lines.dropFirst(page.top).prefix(rows).enumerated() {
-    frame.write(line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
+    frame.write(
+      line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
   }
 }
 

@@ -99,7 +99,11 @@ struct Bench {
     switch effect {
     case .load(let request): send(.loaded(load(request)))
     case .work(let job):
-      if holdsJobs { jobs.append(job) } else if let message = job.run(isCancelled: { false }) { send(message) }
+      if holdsJobs {
+        jobs.append(job)
+      } else if let message = job.run(isCancelled: { false }) {
+        send(message)
+      }
     case .write(let request):
       if files[request.path] != nil, !request.mayReplace {
         send(.written(WriteResult(request: request, outcome: .exists)))

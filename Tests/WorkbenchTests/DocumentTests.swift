@@ -1,0 +1,164 @@
+import Canvas
+import Testing
+
+@testable import Workbench
+
+@Suite("Documents and samples")
+struct DocumentTests {
+  @Test("each value of a stream is a sample with its own output")
+  func samples() {
+    var bench = Bench("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", name: "ids.ndjson")
+    bench.enter("n <- id")
+    var seen: [String?] = []
+    for key in [nil, Key.function(8), .function(8), .function(8), .function(7)] {
+      if let key { bench.press(key) }
+      seen.append(bench.result)
+      #expect(bench.rows[0].hasPrefix(" ids.ndjson  \(bench.model.workspace.sample + 1)/3"))
+    }
+    #expect(seen == ["{\"n\":1}", "{\"n\":2}", "{\"n\":3}", "{\"n\":3}", "{\"n\":2}"])
+  }
+
+  @Test("several files are samples one after the other")
+  func files() {
+    var bench = Bench(files: ["a.json": "{\"v\":1}", "b c.json": "{\"v\":2}"])
+    bench.command("open a.json \"b c.json\"")
+    bench.enter("x <- v")
+    #expect(bench.result == "{\"x\":1}")
+    bench.command("sample last")
+    #expect(bench.result == "{\"x\":2}")
+    #expect(bench.rows[0].hasPrefix(" b c.json  2/2"))
+  }
+
+  @Test("the rules pane counts over all samples, and goes on counting after an edit only what changed")
+  func survey() {
+    let text = (1...50).map { $0 % 5 == 0 ? "{\"a\":\($0)}" : "{\"a\":\($0),\"b\":1}" }.joined(
+      separator: "\n")
+    var bench = Bench(text)
+    bench.enter("x! <- a")
+    bench.enter("y! <- b")
+    bench.enter("z <- b when a > 25")
+    let tallies = bench.model.entries.map { bench.model.tallyText(of: $0) }
+    #expect(tallies == ["50/50", "40/50", "20/25 +25"])
+    bench.holdsJobs = true
+    bench.command("edit 1 x! <- b")
+    let surveys = bench.jobs.compactMap { if case .survey(let request) = $0 { request } else { nil } }
+    #expect(surveys.map(\.rules.entries.count) == [1])
+  }
+
+  @Test(
+    "reading a file again takes what it holds now; when it is broken or gone the last good document stays")
+  func reload() {
+    var bench = Bench("{\"v\":1}")
+    bench.enter("v <- v")
+    bench.files["input.json"] = "{\"v\":2}"
+    bench.press(.function(5))
+    #expect(bench.result == "{\"v\":2}")
+    bench.files["input.json"] = "{\"v\":"
+    bench.command("reload")
+    #expect(bench.result == "{\"v\":2}")
+    #expect(bench.screen.contains("the last good document stays"))
+    bench.files["input.json"] = nil
+    bench.command("reload")
+    #expect(bench.result == "{\"v\":2}")
+    #expect(bench.notice?.contains("no such file") == true)
+    bench.files["input.json"] = "{\"v\":5}"
+    bench.command("reload")
+    #expect(bench.result == "{\"v\":5}")
+    #expect(bench.rules == ["v <- v"])
+  }
+
+  @Test("a broken document is told with its place, and another one can be opened")
+  func broken() {
+    var bench = Bench(files: ["bad.json": "{\n  \"a\": 1,\n}\n", "good.json": "{\"a\":1}"])
+    bench.command("open bad.json")
+    #expect(bench.notice?.hasPrefix("bad.json: 3:1: ") == true)
+    bench.command("open good.json")
+    bench.enter("x <- a")
+    #expect(bench.result == "{\"x\":1}")
+  }
+
+  @Test("a bad line of a stream costs that line")
+  func badLine() {
+    var bench = Bench("{\"v\":1}\n{\"v\":}\n{\"v\":3}\n")
+    #expect(bench.model.workspace.sampleCount == 2)
+    bench.command("warnings")
+    #expect(bench.screen.contains("2:6:"))
+  }
+
+  @Test("a key that is there twice is warned of with both places, and the last one counts")
+  func duplicates() {
+    var bench = Bench("{\n\"k\":1,\n\"k\":2}")
+    bench.enter("v <- k")
+    #expect(bench.result == "{\"v\":2}")
+    #expect(bench.screen.contains("3:1: duplicate key `k`"))
+    #expect(bench.screen.contains("2:1"))
+  }
+
+  @Test("keys that rules read are marked, and so is what none reads")
+  func marks() {
+    var bench = Bench(#"{"one":"1","two":"2","deep":{"a":1,"b":2},"late":{},"out":5}"#)
+    bench.enter("p <- one\nq <- deep.a\nr <- late.x\ndrop out")
+    func glyphs() -> [String] { bench.rows(of: \.input).dropFirst().map { String($0.prefix(1)) } }
+    #expect(glyphs() == ["•", "?", "◦", "•", "?", "◦", "◦"])
+    bench.enter("* <- @")
+    #expect(glyphs() == ["•", "•", "◦", "•", "?", "◦", "◦"])
+    #expect(bench.rows(of: \.output).contains("◇    \"two\": \"2\""))
+  }
+
+  @Test("the selected output key lights what it was made from, a node lights the rules that read it")
+  func provenance() {
+    var bench = Bench(#"{"a":1,"b":2}"#)
+    bench.enter("x <- a\ny <- b")
+    bench.command("focus output")
+    bench.press(.home, .down, .down)
+    #expect(bench.rows(of: \.input).dropFirst().map { $0.prefix(1) } == ["•", "▶"])
+    bench.command("focus input")
+    bench.press(.home, .down)
+    #expect(bench.rows(of: \.rules).filter { $0.contains("▶") } == ["•▶1 x <- a"])
+  }
+
+  @Test("search finds keys and values, follows while typing and goes around")
+  func search() {
+    var bench = Bench(#"{"alpha":1,"beta":{"gamma":"needle"},"Needle":2}"#)
+    bench.press(.escape, .character("/"))
+    bench.type("needle")
+    #expect(bench.model.inputPath == "beta.gamma")
+    bench.enter()
+    #expect(bench.model.focus == .input)
+    bench.press(.character("n"))
+    #expect(bench.model.inputPath == "Needle")
+    bench.press(.character("n"))
+    #expect(bench.model.inputPath == "beta.gamma")
+    bench.press(.character("N"))
+    #expect(bench.model.inputPath == "Needle")
+    bench.command("search nowhere")
+    #expect(bench.notice == "`nowhere` is not in this sample")
+  }
+
+  @Test("`:goto` takes paths and pointers")
+  func goto() {
+    var bench = Bench(#"{"a":[{"b":1},{"b":{"1":2}}]}"#)
+    bench.command("goto a[1].b")
+    #expect(bench.model.inputPath == "a[1].b")
+    bench.command("goto /a/0/b")
+    #expect(bench.model.inputPath == "a[0].b")
+    bench.command("goto /a/1/b/1")
+    #expect(bench.model.inputPath == "a[1].b.1")
+    bench.command("goto x")
+    #expect(bench.notice == "`x` is not in this sample")
+  }
+
+  @Test("text from documents never reaches the screen as a control")
+  func hostile() {
+    var bench = Bench("{\"k\\u001b]0;x\":\"\\u0007\\u009b\u{9B}31m\u{7F}\u{202E}\",\"t\":\"a\\tb\\nc\"}")
+    bench.enter("all <- @")
+    bench.command("why all")
+    bench.command("export result")
+    for row in bench.rows {
+      #expect(
+        !row.unicodeScalars.contains {
+          $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+        })
+    }
+  }
+}
