@@ -53,6 +53,7 @@ struct CommandTableTests {
       for binding in command.keys where binding.arguments != "?" {
         var bench = Bench(#"{"a":[1,{"b":2}]}"#)
         bench.enter("x <- a")
+        bench.command("save r.redict")
         bench.command(
           "focus \(binding.works(in: .rules) && !binding.works(in: .output) ? "rules" : "output")")
         bench.effects = []

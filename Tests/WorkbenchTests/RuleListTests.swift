@@ -63,15 +63,13 @@ struct RuleListTests {
     ]
     for state in states {
       #expect(bench.rules == state)
-      bench.command("undo")
+      if state != states.last { bench.command("undo") }
     }
-    bench.command("undo")
-    for state in states.reversed().dropFirst() {
-      bench.command("redo")
+    for state in states.reversed() {
       #expect(bench.rules == state)
+      bench.command("redo")
     }
-    bench.command("redo")
-    #expect(bench.notice?.hasPrefix("nothing to redo") == true || bench.rules == states[0])
+    #expect(bench.notice == "nothing to redo")
   }
 
   @Test("`a` on a node makes its rule, with backticks where they are needed and a key of its own")

@@ -25,7 +25,7 @@ extension Output {
     warningCount = rewrite.warningCount
     refusal = rewrite.refusal
     reads = ByteRanges(rewrite.trace?.entries.flatMap(\.reads) ?? [])
-    referencedKeys = Set(program.ruleSet.referencedKeys.map(\.text))
+    referencedKeys = Set(program.ruleSet.referencedKeys.compactMap(\.string))
     hasDefaultRule = program.ruleSet.defaultRule != nil
     issues = (rewrite.missing ?? []).map { missing in
       Issue(

@@ -9,4 +9,9 @@ struct Replay: Sendable {
   var pending = 0
   /// Whether the lines come from the journal.
   var isRecovery = false
+  /// The sessions that this one was named in, innermost last; they go on when it is done.
+  var outer: [Replay] = []
+
+  /// Sessions that name each other in a circle end here.
+  static let depthLimit = 16
 }

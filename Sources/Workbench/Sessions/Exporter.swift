@@ -1,12 +1,15 @@
-import JSONDocument
 import RuleLanguage
+import SwiftCodegen
 
 /// Rules in the spellings they can leave in.
 enum Exporter {
   /// The rules as `text`, `json` or `swift`.
-  static func text(of rules: RuleList, as spelling: String, samples: [JSON]) -> String {
+  ///
+  /// - Parameter name: what the Swift source calls the rule set.
+  static func text(of rules: RuleList, as spelling: String, name: String) -> String {
     switch spelling {
     case "json": RuleFileJSON.write(RuleParser.parse(rules.text).file)
+    case "swift": SwiftSource.text(for: RuleParser.parse(rules.text).file, name: name)
     default: rules.text
     }
   }

@@ -26,12 +26,9 @@ extension Model {
   mutating func loadRules(_ path: String) -> [Effect] { load(request(.file(path), .rules)) }
 
   mutating func loaded(_ result: LoadResult) -> [Effect] {
-    var effects = take(result)
-    if replay != nil {
-      replay?.pending -= 1
-      effects += continueReplay()
-    }
-    return effects
+    replay?.pending -= 1
+    let effects = take(result)
+    return effects + continueReplay()
   }
 
   private mutating func take(_ result: LoadResult) -> [Effect] {

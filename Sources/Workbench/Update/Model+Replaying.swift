@@ -2,11 +2,20 @@
 extension Model {
   mutating func startReplay(_ text: String, from origin: Source.Origin) -> [Effect] {
     guard case .file(let path) = origin else { return [] }
-    sessionFile = path
-    writtenFiles.insert(path)
+    var outer: [Replay] = []
+    if let replay {
+      outer = replay.outer + [replay]
+      guard outer.count < Replay.depthLimit else {
+        return complain("\(origin.name): sessions name each other in a circle")
+      }
+    } else {
+      sessionFile = path
+      writtenFiles.insert(path)
+    }
     replay = Replay(
-      lines: SessionText.items(of: text)[...], folder: PathName.folder(of: path), name: origin.name)
-    return continueReplay()
+      lines: SessionText.items(of: text)[...], folder: PathName.folder(of: path), name: origin.name,
+      outer: outer)
+    return []
   }
 
   /// Goes on until a line loads something, asks something, or all are done.
@@ -15,7 +24,7 @@ extension Model {
     while let replay, replay.pending == 0, prompt == nil {
       guard let line = replay.lines.first else {
         effects += endReplay(replay)
-        break
+        continue
       }
       self.replay?.lines.removeFirst()
       effects += carryOut(line, of: replay)
@@ -52,7 +61,8 @@ extension Model {
   }
 
   private mutating func endReplay(_ replay: Replay) -> [Effect] {
-    self.replay = nil
+    self.replay = replay.outer.last
+    if self.replay != nil { return [] }
     if replay.isRecovery {
       let lines = Journal.lines(from: Workspace(), to: workspace)
       return [.clearJournal] + lines.map(Effect.appendJournal) + say("recovered; `:undo` takes it back")

@@ -40,7 +40,7 @@ extension Model {
         let number = index(of: error.slot).map { " in rule \($0 + 1)" } ?? ""
         return complain("not exported: there is an error\(number): \(error.diagnostic.message)")
       }
-      text = Exporter.text(of: workspace.rules, as: name, samples: sampleValues)
+      text = Exporter.text(of: workspace.rules, as: name, name: exportName)
     default:
       return complain("`\(name)` is no spelling; text, json, swift or result")
     }
@@ -60,9 +60,11 @@ extension Model {
     return write(text, to: resolved(words[1], call), .export, isForced: call.isForced)
   }
 
-  /// A few samples, for the types in exported code.
-  private var sampleValues: [JSON] {
-    (0..<min(workspace.sampleCount, 100)).compactMap { workspace.sample(at: $0)?.value }
+  /// What exported code calls the rules: the name of their file.
+  private var exportName: String {
+    let name = PathName.name(of: rulesFile ?? sessionFile ?? "rules")
+    let ending = PathName.ending(of: name)
+    return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
   }
 
   mutating func setCommand(_ call: CommandCall) -> [Effect] {

@@ -80,7 +80,8 @@ extension Model {
     let (_, _, width) = CaretText.place(of: error.range, in: editor.text)
     let column = max(0, min(layout.cursor.column, columns - 1))
     let carets =
-      String(repeating: " ", count: column) + String(repeating: "^", count: max(0, min(width, columns - column)))
+      String(repeating: " ", count: column)
+      + String(repeating: "^", count: max(0, min(width, columns - column)))
     let message = error.message.displayEscaped + fixHint(error)
     if carets.utf8.count + 1 + DisplayWidth.columns(of: message) <= columns {
       return [StatusLine(text: "\(carets) \(message)", style: style)]
