@@ -94,7 +94,7 @@ extension Parser {
   private mutating func negation(_ minimum: Precedence) throws(Abort) -> ExpressionSyntax {
     let start = token.start
     if minimum > .not {
-      throw failure(.ambiguousFlow, token.range, "`not` behind an operator needs parentheses: `(not …)`")
+      throw try negationBehindOperator()
     }
     try enter()
     defer { depth -= 1 }

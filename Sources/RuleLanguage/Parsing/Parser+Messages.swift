@@ -178,23 +178,27 @@ extension Parser {
   }
 
   /// Looks at a note: invisible characters that reorder text make it say what it does not say.
-  mutating func checkNote() {
-    let end = token.end
+  ///
+  /// - Returns: false when it holds bytes that are not UTF-8.
+  mutating func checkNote() -> Bool {
+    var isSound = true
     var offset = token.start
-    while offset < end {
+    while offset < token.end {
       guard lexer.bytes[offset] >= 0x7F || lexer.bytes[offset] < 0x20 else {
         offset += 1
         continue
       }
       let (scalar, length) = lexer.scalar(at: offset)
-      if scalar.isControl && scalar != "\t" || scalar.reordersText, !faults.contains(offset) {
+      if faults.contains(offset) {
+        isSound = false
+      } else if scalar.isControl && scalar != "\t" || scalar.reordersText {
         report(
           .invalidCharacter, offset..<offset + length,
-          "the invisible character \(scalar.codePoint) has no place in a note",
-          severity: .warning,
+          "the invisible character \(scalar.codePoint) has no place in a note", severity: .warning,
           fixes: [Diagnostic.Fix(title: "remove it", range: offset..<offset + length, replacement: "")])
       }
       offset += length
     }
+    return isSound
   }
 }

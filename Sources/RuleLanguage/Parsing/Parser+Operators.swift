@@ -82,6 +82,17 @@ extension Parser {
       ])
   }
 
+  /// The error for `a == not b`.
+  mutating func negationBehindOperator() throws(Abort) -> Abort {
+    let mark = token.range
+    advance()
+    _ = try operation(.sum)
+    let text = "(" + lexer.text(mark.lowerBound..<previousEnd) + ")"
+    return failure(
+      .ambiguousFlow, mark, "`not` behind an operator needs parentheses: \(Self.code(text))",
+      fixes: [replacement(mark.lowerBound..<previousEnd, text)])
+  }
+
   /// The error for `a not in b`.
   mutating func negatedOperator(_ start: Int) throws(Abort) -> Abort {
     let mark = token.range

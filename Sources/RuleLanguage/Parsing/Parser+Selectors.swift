@@ -70,7 +70,7 @@ extension Parser {
     let range = start..<token.end
     // Far more than any array holds, and safe to negate and to add to.
     guard let value = Int(tokenText), value <= 1 << 53 else {
-      throw failure(.invalidSelector, range, "an index is an integer of at most 2^53")
+      throw failure(.invalidSelector, range, "an index is a whole number, of at most 2^53")
     }
     advance()
     return isNegative ? -value : value

@@ -26,7 +26,7 @@ extension Parser {
         lineHasContent = true
         advance()
       case .note:
-        result.append(noteLine())
+        if checkNote() { result.append(noteLine()) }
         lineHasContent = true
         advance()
       case .rightBrace where blockDepth > 0:
@@ -52,9 +52,8 @@ extension Parser {
     }
   }
 
-  private mutating func noteLine() -> StatementSyntax {
-    checkNote()
-    return StatementSyntax(
+  private func noteLine() -> StatementSyntax {
+    StatementSyntax(
       .blank, note: lexer.noteText(token.range), range: TextRange(token.start, token.start))
   }
 
@@ -82,7 +81,7 @@ extension Parser {
     let range = TextRange(start, previousEnd)
     var note: String?
     if token.kind == .note {
-      checkNote()
+      if !checkNote() { isBroken = true }
       note = lexer.noteText(token.range)
     }
     let interior = lexer.interiorNotes
@@ -205,7 +204,7 @@ extension Parser {
     let nearest = Spelling.nearest(to: found, in: known)
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? "; there are \(list)"
     return failure(
-      .unknownOption, range, "unknown \(what) `\(found.safe(limit: 40))`\(hint)",
+      .unknownOption, range, "unknown \(what): `\(found.safe(limit: 40))`\(hint)",
       fixes: (nearest ?? (known.count == 1 ? known.first : nil)).map { [replacement(range, $0)] } ?? [])
   }
 

@@ -47,7 +47,8 @@ extension Parser {
     }
     let value = try expression()
     guard token.kind == .rightParen else {
-      if endsLine { throw unclosed(bracket) }
+      // A quote here is more likely to be the end of the text than the start of one.
+      if endsLine || token.kind == .quote { throw unclosed(bracket) }
       throw unexpected("`)`")
     }
     offset = token.end
@@ -80,7 +81,9 @@ extension Parser {
   private mutating func literal(_ offset: inout Int, into buffer: inout [UInt8]) {
     let (scalar, length) = lexer.scalar(at: offset)
     if scalar.isControl && scalar != "\t" || scalar.reordersText {
-      if !faults.contains(offset) {
+      if faults.contains(offset) {
+        isBroken = true
+      } else {
         report(
           .invalidCharacter, offset..<offset + length,
           "the invisible character \(scalar.codePoint) must be written `\(scalar.escaped)`",

@@ -38,14 +38,15 @@ struct Parser {
   /// The offsets of bytes that are not UTF-8 (SUB stands in their place).
   let faults: Set<Int>
 
-  init(_ bytes: [UInt8], faults: [Int]) {
+  init(_ bytes: [UInt8], faults: [UTF8Check.Fault] = []) {
     lexer = Lexer(bytes)
-    self.faults = Set(faults)
+    self.faults = Set(faults.map(\.offset))
     token = Token(kind: .end, start: 0, end: 0, spaceBefore: false)
-    for offset in faults {
-      let byte = String(lexer.byte(at: offset), radix: 16, uppercase: true)
-      report(.invalidUTF8, offset..<offset + 1, "byte 0x\(byte) is not valid UTF-8")
+    for fault in faults {
+      let byte = String(fault.byte, radix: 16, uppercase: true)
+      report(.invalidUTF8, fault.offset..<fault.offset + 1, "byte 0x\(byte) is not valid UTF-8")
     }
+    isBroken = false
   }
 
   // MARK: Tokens

@@ -57,19 +57,19 @@ public enum RuleParser {
   /// Reads one expression that fills the text.
   /// - Returns: the expression, or nil where it is broken, and what is to be said about it.
   public static func parseExpression(_ text: String) -> (ExpressionSyntax?, [Diagnostic]) {
-    var parser = Parser(Array(text.utf8), faults: [])
+    var parser = Parser(Array(text.utf8))
     return parser.parseWhole { parser throws(Abort) in try parser.expression() }
   }
 
   /// Reads one key path that fills the text.
   public static func parsePath(_ text: String) -> (PathSyntax?, [Diagnostic]) {
-    var parser = Parser(Array(text.utf8), faults: [])
+    var parser = Parser(Array(text.utf8))
     return parser.parseWhole { parser throws(Abort) in try parser.wholePath() }
   }
 
   /// Reads one output key that fills the text.
   public static func parseTarget(_ text: String) -> (TargetSyntax?, [Diagnostic]) {
-    var parser = Parser(Array(text.utf8), faults: [])
+    var parser = Parser(Array(text.utf8))
     return parser.parseWhole { parser throws(Abort) in try parser.target() }
   }
 }

@@ -81,23 +81,28 @@ enum TargetCheck {
     _ first: StatementSyntax, _ second: StatementSyntax, _ rule: RuleSyntax, _ line: (Int) -> Int
   ) -> Diagnostic {
     let lines = (line(first.range.lowerBound), line(second.range.lowerBound))
+    let place = lines.0 == lines.1 ? "both on line \(lines.0)" : "on line \(lines.0) and line \(lines.1)"
     return Diagnostic(
       .duplicateTarget, range: second.range.bytes,
-      message:
-        "two rules write `\(rule.target.text.safe(limit: 60))`, on line \(lines.0) and line \(lines.1); "
+      message: "two rules write `\(rule.target.text.safe(limit: 60))`, \(place); "
         + "give the first one a `when`, or join them with `??`")
   }
 
   private static func conflict(
     _ first: StatementSyntax, _ second: StatementSyntax, _ rule: RuleSyntax, _ line: (Int) -> Int
   ) -> Diagnostic {
-    var other = ""
-    if case .rule(let rule) = first.kind { other = rule.target.text.safe(limit: 60) }
+    guard case .rule(let other) = first.kind else { return duplicate(first, second, rule, line) }
+    let names = (other.target.text.safe(limit: 60), rule.target.text.safe(limit: 60))
     let lines = (line(first.range.lowerBound), line(second.range.lowerBound))
+    let isPart = isPrefix(other.target, rule.target) || isPrefix(rule.target, other.target)
+    let why = isPart ? "one is a part of the other" : "one needs an object where the other needs an array"
     return Diagnostic(
       .conflictingTargets, range: second.range.bytes,
       message:
-        "`\(other)` on line \(lines.0) and `\(rule.target.text.safe(limit: 60))` on line \(lines.1) cannot both be "
-        + "written: one is inside the other, or one needs an object where the other needs an array")
+        "`\(names.0)` (line \(lines.0)) and `\(names.1)` (line \(lines.1)) cannot both be written: \(why)")
+  }
+
+  private static func isPrefix(_ short: TargetSyntax, _ long: TargetSyntax) -> Bool {
+    long.segments.starts(with: short.segments)
   }
 }

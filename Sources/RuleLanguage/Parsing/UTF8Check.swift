@@ -1,16 +1,22 @@
 /// Finds bytes that are not UTF-8.
 enum UTF8Check {
-  /// The text with every byte that is not UTF-8 replaced by SUB (0x1A), and the offsets of those bytes.
+  /// A byte that is not UTF-8.
+  struct Fault {
+    var offset: Int
+    var byte: UInt8
+  }
+
+  /// The text with every byte that is not UTF-8 replaced by SUB (0x1A), and those bytes.
   ///
   /// SUB is a control character, so the statement around it is refused; offsets stay what they were.
-  static func replacingFaults(in bytes: [UInt8]) -> (bytes: [UInt8], faults: [Int]) {
+  static func replacingFaults(in bytes: [UInt8]) -> (bytes: [UInt8], faults: [Fault]) {
     var sound = bytes
-    var faults: [Int] = []
+    var faults: [Fault] = []
     var offset = 0
     while offset < bytes.count {
       let length = sequenceLength(in: bytes, at: offset)
       if length == 0 {
-        faults.append(offset)
+        faults.append(Fault(offset: offset, byte: bytes[offset]))
         sound[offset] = 0x1A
       }
       offset += max(1, length)
