@@ -56,7 +56,7 @@ import Testing
     let (roots, errors) = stream("0\n" + text)
     #expect(roots == ["0"] + expected)
     let location = place.replacing("1:", with: "2:")
-    #expect(errors == ["#1 \(location): the value that begins at 2:1 is not closed before the next one"])
+    #expect(errors == ["#1 \(location): the value that begins at 2:1 is not closed"])
   }
 
   @Test(
@@ -67,6 +67,11 @@ import Testing
       "[\n{\"a\":1}\n{\"a\":2}\n]\n",
       "[\n  1,\n]\n",
       "{\"a\": {\n  \"b\": oops\n  }\n}\n",
+      "{\"a\":1,,\n\"b\":2}\n",
+      "{\"a\":oops,\n\"b\":2,\n\"c\":[\n3]\n}\n",
+      "[{\"a\":},\n{\"b\":2},\n{\"c\":3}]\n",
+      "[1,,2,\n3,\n4]\n",
+      "[\"a\" \"b\"\n,\"c\"]\n",
     ])
   func badLayouts(text: String) {
     let (roots, errors) = stream("1\n" + text + "2\n")
@@ -88,6 +93,20 @@ import Testing
     ])
   func separation(text: String, expected: String) {
     #expect(stream(text).errors == ["#\(text == "1,2" ? 1 : 0) \(expected)"])
+  }
+
+  @Test("a text that is no JSON at all is one error")
+  func wholeText() {
+    #expect(stream("<p>\nhello\n</p>\n").errors == ["#0 1:1: this is HTML or XML, not JSON"])
+    let utf16: [UInt8] = "{\"a\":1}\n{\"a\":2}\n".utf8.flatMap { [$0, 0] }
+    #expect(Document.parseStream(utf16).errors.count == 1)
+    #expect(Document.parseStream([0xFF, 0xFE] + utf16).errors.count == 1)
+  }
+
+  @Test("a value that ends with the text is an error of the same words as one that is cut short")
+  func unfinished() {
+    #expect(stream("1\n{\"a\":[1\n").errors == ["#1 2:8: the value that begins at 2:1 is not closed"])
+    #expect(stream("{\"a\":\"x").errors == ["#0 1:8: the text ends inside a string that begins at 1:6"])
   }
 
   @Test("in parts, cut anywhere, a stream gives the same values")

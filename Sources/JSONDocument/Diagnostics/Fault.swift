@@ -5,6 +5,9 @@ struct Fault: Error {
     case leadingZero, digits, fractionDigits, exponentDigits, word
     case control, escape, unicodeEscape, encoding
     case depth, size, separator, trailingText, empty
+
+    /// Whether the parser was not inside a word, number or string.
+    var isBetweenTokens: Bool { rawValue <= Code.commaOrEnd.rawValue }
   }
 
   let code: Code

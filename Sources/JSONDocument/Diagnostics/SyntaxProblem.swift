@@ -42,7 +42,7 @@ package enum SyntaxProblem: Sendable, Hashable {
     case .truncated(let inside, let begun):
       "the text ends inside \(inside)" + (begun.map { " that begins at \($0)" } ?? "")
     case .notClosed(let begun):
-      "the value that begins at \(begun) is not closed before the next one"
+      "the value that begins at \(begun) is not closed"
     case .missingValue(let found):
       "a value is missing before \(found)"
     case .missingKey(let found):

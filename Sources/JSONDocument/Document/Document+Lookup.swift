@@ -40,4 +40,10 @@ extension Document {
     return StringContent.isEqual(
       bytes, word.contentRange(in: bytes), escaped: word.hasEscapes, key, 0..<key.count, escaped: false)
   }
+
+  /// Whether the key at `node` is `key`.
+  package func isKey(_ node: Node, equalTo key: LookupKey) -> Bool {
+    let storage = text.storage
+    return isKey(node, key.utf8.span, storage.span)
+  }
 }

@@ -1,14 +1,12 @@
-/// Where a stream goes on after a bad value.
+/// Where a stream goes on after a bad value, so that the value hides no other line and none of its own lines
+/// is taken for a value.
 ///
-/// That is the next line. But where the bad value is broken off inside of brackets and its line does not look
-/// finished, the lines behind it may be its own: then the next value is taken from a line that begins with a
-/// bracket. Three more exceptions are for values that span lines:
-/// 1. A value whose first line is a bracket alone is laid out over lines: it ends with the line that begins
-///    with the closing bracket.
-/// 2. Where a line that begins a new value is the error, the bad value was cut short, and that line is the
-///    next value. The cut may go unnoticed for one line (`{"a":` takes the next line as its value): then that
-///    one is.
-/// 3. Else lines that begin with white space or a closing bracket belong to the bad value.
+/// 1. A bad word between values costs its line.
+/// 2. A value whose first line is a bracket alone is laid out over lines: it ends with the line that begins with
+///    the closing bracket.
+/// 3. Where a line that begins a new value is the error, the bad value was cut short, and that line is the next
+///    value. The cut may go unnoticed for one line (`{"a":` takes the next line as its value): then that one is.
+/// 4. Else the next value is on the first line that can be one: see `Lines.beginsValue`.
 ///
 /// No line is read more than three times, so that the time is linear whatever the text.
 struct StreamRecovery {
@@ -19,30 +17,25 @@ struct StreamRecovery {
   /// - Parameters:
   ///   - fault: what stopped the parser.
   ///   - start: where the bad value begins.
+  ///   - isOpen: whether a container was open there.
   ///   - end: where the text ends.
-  ///   - isInside: whether a bracket was open there.
-  ///   - isPartial: whether more text follows: then a value that runs up to the end is not known to be bad.
   ///   - bytes: the text with its padding.
-  init(
-    from fault: Fault, valueFrom start: Int, end: Int, isInside: Bool, isPartial: Bool, _ bytes: Span<UInt8>
-  ) {
+  init(from fault: Fault, valueFrom start: Int, isOpen: Bool, end: Int, _ bytes: Span<UInt8>) {
     let lines = Lines(end: end)
     let second = lines.start(after: start, bytes)
-    guard second <= fault.offset, second < end else {
-      let next = lines.start(after: max(fault.offset, start), bytes)
-      position = isInside ? lines.startOfValue(from: next, bytes) : next
-      return
-    }
-    let isLaidOut = lines.visibleEnd(before: second, bytes) == start + 1
-    if isLaidOut && (bytes[start] == UInt8(ascii: "[") || !bytes[second].opensValue) {
-      position = lines.end(ofLayoutFrom: fault.offset, closer: bytes[start] + 2, bytes)
-    } else if !(isPartial && fault.offset >= end),
+    let isLaidOut = second < end && lines.visibleEnd(before: second, bytes) == start + 1
+    if !isOpen {
+      position = lines.start(after: max(fault.offset, start), bytes)
+    } else if isLaidOut && (bytes[start] == UInt8(ascii: "[") || !bytes[second].opensValue) {
+      // The closing bracket comes two after the opening one in ASCII.
+      position = lines.end(ofLayoutFrom: fault.offset, closer: bytes[start] &+ 2, bytes)
+    } else if second < end, second <= fault.offset,
       let next = lines.nextValue(cutOffAt: fault.offset, start, second, bytes)
     {
       position = next
       isCutShort = true
     } else {
-      position = lines.startOfForeignLine(after: fault.offset, bytes)
+      position = lines.nextValue(after: max(fault.offset, start), opener: bytes[start], bytes)
     }
   }
 }
@@ -86,38 +79,42 @@ private struct Lines {
     return isAtValue ? offset : nil
   }
 
-  /// The first line from `position` on that can be a value: one that begins with an opening bracket, or the very next
-  /// one when nothing says that it belongs to the value before.
-  func startOfValue(from position: Int, _ bytes: Span<UInt8>) -> Int {
-    guard position < end else { return end }
-    let last = visibleEnd(before: position, bytes)
-    let isFinished = last > 0 && !bytes[last - 1].expectsMore
-    if isFinished, !bytes[position].continuesValue { return position }
-    var line = position
-    while line < end, !bytes[line].opensValue { line = start(after: line, bytes) }
-    return line
+  /// The first line after that of `offset` that can begin a value, when the bad one begins with `opener`.
+  func nextValue(after offset: Int, opener: UInt8, _ bytes: Span<UInt8>) -> Int {
+    var line = offset
+    // The last visible byte so far, kept up while going on: white space is not walked twice.
+    var last = bytes[max(0, visibleEnd(before: offset, bytes) - 1)]
+    while true {
+      while line < end, bytes[line] != 0x0A {
+        if bytes[line] > 0x20 { last = bytes[line] }
+        line += 1
+      }
+      line = min(line + 1, end)
+      if line >= end || beginsValue(bytes[line], after: last, opener) { return line }
+    }
   }
 
-  /// The first line after that of `offset` that begins neither with white space nor with a closing bracket.
-  func startOfForeignLine(after offset: Int, _ bytes: Span<UInt8>) -> Int {
-    var line = start(after: offset, bytes)
-    while line < end, bytes[line] <= 0x20 || bytes[line].closesValue { line = start(after: line, bytes) }
-    return line
+  /// Whether a line that begins with `byte` can begin a value, when the text before it ends with `last`.
+  ///
+  /// What begins with white space, a comma, a colon or a closing bracket goes on with the bad value. A
+  /// bracket is a value of its own unless it can be the next element of an array, a string if a container
+  /// ends before it, for it may be a key. Anything else is one if a value may end before.
+  private func beginsValue(_ byte: UInt8, after last: UInt8, _ opener: UInt8) -> Bool {
+    switch byte {
+    case ...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"): return false
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return opener == UInt8(ascii: "{") || last != UInt8(ascii: ",") && last != UInt8(ascii: "[")
+    case UInt8(ascii: "\""):
+      return last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
+    default:
+      switch last {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "["): return false
+      default: return true
+      }
+    }
   }
 }
 
 extension UInt8 {
   fileprivate var opensValue: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
-  fileprivate var closesValue: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
-
-  /// Whether a line that ends so goes on in the next one.
-  fileprivate var expectsMore: Bool {
-    opensValue || self == UInt8(ascii: ",") || self == UInt8(ascii: ":")
-  }
-
-  /// Whether a line that begins so may belong to a value before it.
-  fileprivate var continuesValue: Bool {
-    closesValue || self <= 0x20 || self == UInt8(ascii: ",") || self == UInt8(ascii: ":")
-      || self == UInt8(ascii: "\"")
-  }
 }

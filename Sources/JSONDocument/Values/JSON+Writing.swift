@@ -1,8 +1,3 @@
-extension Document {
-  /// Whether the bytes of a value are its compact text.
-  func isOneSlice(_ node: Node) -> Bool { isCompact || !word(node).isContainer }
-}
-
 extension JSON {
   /// Appends the value as JSON text.
   ///
@@ -14,8 +9,7 @@ extension JSON {
   ///   - indent: how many blanks a level is indented, a line a value; nil for compact text.
   public func write(to output: inout [UInt8], indent: Int? = nil) {
     if indent == nil, case .node(let document, let node) = storage, document.isOneSlice(node) {
-      output.append(contentsOf: document.text.storage[document.byteRange(of: node)])
-      return
+      return document.write(node, to: &output)
     }
     var taken: [UInt8] = []
     swap(&taken, &output)

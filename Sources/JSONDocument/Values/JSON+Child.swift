@@ -1,6 +1,7 @@
 extension JSON {
-  /// The child with an index from 0, and its key if it is a member; nil when there is none. Of a key that is there
-  /// twice, the last value at the first place.
+  /// The child with an index from 0, and its key if it is a member; nil when there is none.
+  ///
+  /// A key that is there twice counts once: its last value at the first place.
   ///
   /// - Complexity: constant, after a linear first call on a large container of a document.
   package func child(at index: Int) -> (key: JSON?, value: JSON)? {
@@ -9,6 +10,10 @@ extension JSON {
       return array.elements.indices.contains(index) ? (nil, array.elements[index]) : nil
     case .object(let object):
       return object.keys.indices.contains(index) ? (object.keys[index], object.values[index]) : nil
+    case .node(let document, let node) where document.hasDuplicates(node):
+      let entries = document.keyIndex(of: node).entries
+      guard entries.indices.contains(index) else { return nil }
+      return (JSON(document, Node(Int(entries[index].key))), JSON(document, Node(Int(entries[index].value))))
     case .node(let document, let node):
       guard let child = document.child(of: node, at: index) else { return nil }
       return (document.key(of: child).map { JSON(document, $0) }, JSON(document, child))

@@ -1,0 +1,14 @@
+extension Document {
+  /// Whether the bytes of a value are its compact text.
+  func isOneSlice(_ node: Node) -> Bool { isCompact || !word(node).isContainer }
+
+  /// Appends the value or key at `node` as compact JSON: one slice of the text wherever that is compact
+  /// itself.
+  package func write(_ node: Node, to output: inout [UInt8]) {
+    if isOneSlice(node) {
+      output.append(contentsOf: text.storage[byteRange(of: node)])
+    } else {
+      value(of: node).write(to: &output)
+    }
+  }
+}
