@@ -13,7 +13,8 @@ struct SwiftWriter {
   /// Adds a call with labelled arguments and perhaps a trailing closure.
   mutating func call(_ name: String, _ arguments: [String], closure: SwiftClosure? = nil, indent: Int) {
     let opening = closure.map { " " + $0.opening } ?? ""
-    let oneLine = "\(name)(\(arguments.joined(separator: ", ")))\(opening)"
+    let list = arguments.isEmpty && closure != nil ? "" : "(\(arguments.joined(separator: ", ")))"
+    let oneLine = name + list + opening
     if indent * 2 + oneLine.count <= Self.width {
       line(oneLine, indent: indent)
     } else {

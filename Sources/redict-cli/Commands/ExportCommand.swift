@@ -1,4 +1,5 @@
 import RuleLanguage
+import SwiftCodegen
 
 /// `redict export`: the rules in another spelling.
 struct ExportCommand {
@@ -13,6 +14,7 @@ struct ExportCommand {
     let text: String
     switch arguments[.format] ?? format(of: arguments[.output]) {
     case "json": text = RuleFileJSON.write(rules.syntax)
+    case "swift": text = SwiftSource.text(for: rules.syntax, name: name(of: arguments.operands[0]))
     default: text = rules.syntax.text
     }
     do {
@@ -24,6 +26,12 @@ struct ExportCommand {
       StandardError.print("redict export: \(error.message)")
       return .usage
     }
+  }
+
+  /// The name of a rule file without its folders and its ending.
+  private func name(of path: String) -> String {
+    let file = path.split(separator: "/").last ?? "rules"
+    return String(file.split(separator: ".").first ?? "rules")
   }
 
   /// The spelling that the name of a file asks for.
