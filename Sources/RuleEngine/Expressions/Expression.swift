@@ -2,51 +2,64 @@ public import JSONDocument
 
 /// A compiled expression: its canonical text and what computes it.
 public struct Expression: Sendable {
-  /// The canonical source text.
-  public let text: String
-  /// The paths it reads.
-  package let reads: Reads
-  /// The path, when the expression is nothing else: such rules are copies and take a faster way.
-  package let path: InputPath?
-  /// The value, when it does not depend on the input.
-  package let constant: JSON?
+  /// One reference for all parts: expressions are handed around much more often than they are made.
+  private final class Core: Sendable {
+    let text: String
+    let reads: Reads
+    let path: InputPath?
+    let constant: JSON?
+    let body: @Sendable (inout Scope) -> Outcome
 
-  private let body: @Sendable (inout Scope) -> Outcome
+    init(
+      _ text: String, _ reads: Reads, path: InputPath? = nil, constant: JSON? = nil,
+      _ body: @escaping @Sendable (inout Scope) -> Outcome
+    ) {
+      self.text = text
+      self.reads = reads
+      self.path = path
+      self.constant = constant
+      self.body = body
+    }
+  }
+
+  private let core: Core
+
+  /// The canonical source text.
+  public var text: String { core.text }
+  /// The paths it reads.
+  package var reads: Reads { core.reads }
+  /// The path, when the expression is nothing else: such rules are copies and take a faster way.
+  package var path: InputPath? { core.path }
+  /// Whether it is a path and nothing else.
+  var isPath: Bool { core.path != nil }
+  /// The paths that must exist for a rule with this value to fire.
+  var hardPaths: [InputPath] { core.reads.hard }
+  /// The value, when it does not depend on the input.
+  package var constant: JSON? { core.constant }
 
   /// Makes an expression from what evaluates it.
   package init(text: String, reads: Reads, evaluate: @escaping @Sendable (inout Scope) -> Outcome) {
-    self.text = text
-    self.reads = reads
-    path = nil
-    constant = nil
-    body = evaluate
+    core = Core(text, reads, evaluate)
   }
 
   /// The expression that reads `path`.
   package init(path: InputPath) {
-    text = path.text
     let isInput = path.readsInput
-    reads = Reads(
+    let reads = Reads(
       hard: isInput && !path.isOptional ? [path] : [],
       all: (isInput ? [path] : []) + path.filterReferences)
-    self.path = path
-    constant = nil
-    body = { scope in path.read(in: &scope) }
+    core = Core(path.text, reads, path: path) { scope in path.read(in: &scope) }
   }
 
   /// The expression that is always `json`.
   package init(constant json: JSON, text: String? = nil) {
-    self.text = text ?? json.text
-    reads = .none
-    path = nil
-    constant = json
-    body = { _ in .value(json) }
+    core = Core(text ?? json.text, .none, constant: json) { _ in .value(json) }
   }
 
   /// Computes the value.
   @inline(__always)
   package func evaluate(_ scope: inout Scope) -> Outcome {
-    body(&scope)
+    core.body(&scope)
   }
 
   /// Computes the value where a rule set would: at the top of `source`.

@@ -121,6 +121,9 @@ package struct Scope {
     return first
   }
 
+  /// Whether there are warnings to take.
+  var hasWarnings: Bool { !warningLog.isEmpty }
+
   /// The warnings so far, taken out.
   mutating func takeWarnings() -> WarningLog {
     defer { warningLog = WarningLog() }

@@ -91,10 +91,10 @@ struct CollectionOperation {
         best = element
         continue
       }
-      guard let order = Self.order(element, current) else {
+      guard let order = Order.compare(element, current) else {
         return failure(
           "cannot compare \(ReasonText.brief(element)) with \(ReasonText.brief(current))", on: element,
-          fix: "convert them to one type")
+          fix: Order.fix(element, current))
       }
       if operation == .max ? order > 0 : order < 0 { best = element }
     }
@@ -103,13 +103,6 @@ struct CollectionOperation {
       Reason(
         .absent, path: path.text, fix: "add `?? VALUE`", found: operand,
         message: "`\(path.text)` has nothing to choose from"))
-  }
-
-  private static func order(_ a: JSON, _ b: JSON) -> Int? {
-    if a.kind == .string, b.kind == .string, let left = a.codePoints, let right = b.codePoints {
-      return left.lexicographicallyPrecedes(right) ? -1 : left == right ? 0 : 1
-    }
-    return a.compareNumber(with: b)
   }
 
   // MARK: - Unions

@@ -20,12 +20,13 @@ extension InputPath {
   ///   - end: The step after the last one.
   func aligned(_ array: JSON, from first: Int, through end: Int, in scope: inout Scope) -> Outcome {
     // A stack of our own: documents may nest arrays by the thousand.
+    let lookups = lookups
     var open: [Level] = []
     var level = Self.level(array, first)
     while true {
       if let element = level.elements.next() {
         if let reason = scope.spend(1) { return .failed(reason) }
-        switch member(of: element, from: level.step, to: end) {
+        switch Self.member(of: element, lookups, from: level.step, to: end) {
         case .value(let json):
           scope.recorder?.read(json)
           level.mapped.append(json)
@@ -57,15 +58,32 @@ extension InputPath {
     case hole
   }
 
-  private func member(of element: JSON, from first: Int, to end: Int) -> Found {
+  private static func member(
+    of element: JSON, _ lookups: [LookupKey?], from first: Int, to end: Int
+  ) -> Found {
+    if let document = element.document, let node = element.node {
+      return member(of: node, in: document, lookups, from: first, to: end)
+    }
     var current = element
     for step in first..<end {
-      guard case .member(let key) = segments[step] else { return .hole }
-      guard let next = current[key.lookup] else {
+      guard let key = lookups[step], let next = current[key] else {
         return current.kind == .array ? .array(current, step: step) : .hole
       }
       current = next
     }
     return .value(current)
+  }
+
+  private static func member(
+    of element: Node, in document: Document, _ lookups: [LookupKey?], from first: Int, to end: Int
+  ) -> Found {
+    var node = element
+    for step in first..<end {
+      guard let key = lookups[step], let next = document.value(for: key, in: node) else {
+        return document.kind(of: node) == .array ? .array(document.value(of: node), step: step) : .hole
+      }
+      node = next
+    }
+    return .value(document.value(of: node))
   }
 }

@@ -5,7 +5,7 @@ extension InputPath {
   ///
   /// - Returns: The value; missing where a step leads nowhere; failed where a collection operator cannot work.
   package func read(in scope: inout Scope) -> Outcome {
-    let outcome = chain.map { readChain($0, in: &scope) } ?? readSteps(in: &scope)
+    let outcome = if let chain { read(chain, in: &scope) } else { readSteps(in: &scope) }
     if scope.nullsAreMissing, case .value(let json) = outcome, json.isNull {
       return .missing(
         Reason(.nullInPath, content: .stop(PathStop(path: self, step: segments.count, container: json))))
@@ -13,13 +13,36 @@ extension InputPath {
     return outcome
   }
 
+  /// Whether the path is known to lead to a value, found out without making one.
+  ///
+  /// - Returns: false also when only reading the path can tell.
+  func surelyExists(in scope: Scope) -> Bool {
+    guard let chain, !scope.nullsAreMissing, let document = scope.current.document,
+      let node = scope.current.node,
+      case .node = chain.follow(from: node, in: document)
+    else { return false }
+    return true
+  }
+
   /// A plain chain of members: nothing is allocated while the keys are there.
-  private func readChain(_ keys: [PathKey], in scope: inout Scope) -> Outcome {
+  private func read(_ chain: KeyChain, in scope: inout Scope) -> Outcome {
     var current = scope.current
-    for step in keys.indices {
-      guard let next = current[keys[step].lookup] else {
+    var first = 0
+    if let document = current.document, let node = current.node {
+      switch chain.follow(from: node, in: document) {
+      case .node(let node):
+        let json = document.value(of: node)
+        scope.recorder?.read(json)
+        return .value(json)
+      case .stopped(let step, let node):
+        current = document.value(of: node)
+        first = step
+      }
+    }
+    for step in first..<chain.keys.count {
+      guard let next = current[chain.keys[step]] else {
         if current.kind != .array { return stopped(at: step, on: current) }
-        return finish(aligned(current, from: step, through: keys.count, in: &scope), in: &scope)
+        return finish(aligned(current, from: step, through: chain.keys.count, in: &scope), in: &scope)
       }
       current = next
     }

@@ -1,3 +1,4 @@
+internal import JSONDocument
 package import JSONPath
 
 /// A key path: where a value is read.
@@ -40,14 +41,40 @@ public struct InputPath: Sendable {
     case operation(CollectionOperator)
   }
 
-  package let head: Head
-  package let segments: [Segment]
+  /// One reference for all parts: paths are handed around much more often than they are made.
+  private final class Core: Sendable {
+    let head: Head
+    let segments: [Segment]
+    let isOptional: Bool
+    let text: String
+    let lookups: [LookupKey?]
+    let chain: KeyChain?
+
+    init(_ head: Head, _ segments: [Segment], isOptional: Bool, text: String) {
+      self.head = head
+      self.segments = segments
+      self.isOptional = isOptional
+      self.text = text
+      lookups = segments.map { segment in
+        guard case .member(let key) = segment else { return nil }
+        return key.lookup
+      }
+      chain = KeyChain(head, lookups)
+    }
+  }
+
+  private let core: Core
+
+  package var head: Head { core.head }
+  package var segments: [Segment] { core.segments }
   /// Whether `?` stands at the end: the path does not stop its rule from firing.
-  public let isOptional: Bool
+  public var isOptional: Bool { core.isOptional }
   /// The canonical text.
-  public let text: String
+  public var text: String { core.text }
+  /// The key of each step that is a member, prepared.
+  var lookups: [LookupKey?] { core.lookups }
   /// The keys, when the path is a plain chain of members of the current value.
-  let chain: [PathKey]?
+  var chain: KeyChain? { core.chain }
 
   /// Makes a path.
   package init(head: Head = .relative, _ segments: [Segment], isOptional: Bool = false) {
@@ -57,11 +84,7 @@ public struct InputPath: Sendable {
 
   /// Makes a path that is written in its own way.
   init(head: Head, _ segments: [Segment], isOptional: Bool = false, text: String) {
-    self.head = head
-    self.segments = segments
-    self.isOptional = isOptional
-    self.text = text
-    chain = Self.chain(head, segments)
+    core = Core(head, segments, isOptional: isOptional, text: text)
   }
 
   /// The path of a top-level key, whatever it holds: no character of it means anything but itself.
@@ -72,19 +95,6 @@ public struct InputPath: Sendable {
   /// The path that leads from member to member.
   public init(keys: [String]) {
     self.init(head: keys.isEmpty ? .current : .relative, keys.map { .member(PathKey($0)) })
-  }
-
-  private static func chain(_ head: Head, _ segments: [Segment]) -> [PathKey]? {
-    switch head {
-    case .relative, .current: break
-    default: return nil
-    }
-    var keys: [PathKey] = []
-    for segment in segments {
-      guard case .member(let key) = segment else { return nil }
-      keys.append(key)
-    }
-    return keys
   }
 
   /// Whether the path starts from the input rather than from a let or a bound name.

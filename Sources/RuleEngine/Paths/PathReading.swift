@@ -10,18 +10,20 @@ struct PathReading {
   }
 
   private let path: InputPath
+  private let segments: [InputPath.Segment]
   private var state: State
 
   init(path: InputPath, at json: JSON) {
     self.path = path
+    segments = path.segments
     state = .one(json)
   }
 
   /// Takes the steps from `first` on.
   mutating func run(from first: Int = 0, in scope: inout Scope) -> Outcome {
     var step = first
-    while step < path.segments.count {
-      if case .operation(let operation) = path.segments[step] {
+    while step < segments.count {
+      if case .operation(let operation) = segments[step] {
         return operate(operation, at: step, in: &scope)
       }
       let next = end(ofMembersFrom: step)
@@ -54,7 +56,7 @@ struct PathReading {
   /// The end of the run of members that starts at `step`; `step + 1` for any other step.
   private func end(ofMembersFrom step: Int) -> Int {
     var end = step
-    while end < path.segments.count, case .member = path.segments[end] { end += 1 }
+    while end < segments.count, case .member = segments[end] { end += 1 }
     return max(end, step + 1)
   }
 
@@ -103,7 +105,7 @@ struct PathReading {
   }
 
   private func move(_ json: JSON, from step: Int, to end: Int, in scope: inout Scope) -> Move {
-    switch path.segments[step] {
+    switch segments[step] {
     case .member: return members(json, from: step, to: end, in: &scope)
     case .index(let index):
       return json[index].map(Move.one) ?? .nowhere(json, step: step)
@@ -129,7 +131,7 @@ struct PathReading {
   private func members(_ json: JSON, from first: Int, to end: Int, in scope: inout Scope) -> Move {
     var current = json
     for step in first..<end {
-      guard case .member(let key) = path.segments[step], let next = current[key.lookup] else {
+      guard case .member(let key) = segments[step], let next = current[key.lookup] else {
         if current.kind != .array { return .nowhere(current, step: step) }
         return Move(path.aligned(current, from: step, through: end, in: &scope), from: current, step: step)
       }

@@ -42,7 +42,7 @@ struct DirectPass {
     guard case .copy(let chain) = step.kind else {
       return evaluate(step, hasDefaults: hasDefaults, to: &output)
     }
-    switch follow(chain) {
+    switch chain.follow(from: top, in: document) {
     case .node(let node):
       if document.kind(of: node) == .null {
         if rules.options.nullsAreMissing { return evaluate(step, hasDefaults: hasDefaults, to: &output) }
@@ -51,28 +51,11 @@ struct DirectPass {
       open(step, to: &output)
       document.write(node, to: &output)
       return true
-    case .nothing where !step.isRequired: return true
-    case .nothing, .array: return evaluate(step, hasDefaults: hasDefaults, to: &output)
+    case .stopped(_, let node):
+      // Nobody asks why an optional key is missing. An array has to be mapped over.
+      if !step.isRequired, document.kind(of: node) != .array { return true }
+      return evaluate(step, hasDefaults: hasDefaults, to: &output)
     }
-  }
-
-  private enum End {
-    case node(Node)
-    /// An array on the way, which has to be mapped over.
-    case array
-    case nothing
-  }
-
-  @inline(__always)
-  private func follow(_ chain: [LookupKey]) -> End {
-    var node = top
-    for index in chain.indices {
-      guard let next = document.value(for: chain[index], in: node) else {
-        return document.kind(of: node) == .array ? .array : .nothing
-      }
-      node = next
-    }
-    return .node(node)
   }
 
   @inline(__always)
@@ -91,33 +74,56 @@ struct DirectPass {
   private mutating func evaluate(
     _ step: DirectPlan.Step, hasDefaults: Bool, to output: inout [UInt8]
   ) -> Bool {
-    var scope = self.scope ?? makeScope()
-    defer { self.scope = scope }
+    // Taken out and put back rather than copied.
+    var scope = self.scope.take() ?? makeScope()
+    let isDone = evaluate(step, hasDefaults: hasDefaults, in: &scope, to: &output)
+    self.scope = consume scope
+    return isDone
+  }
+
+  private mutating func evaluate(
+    _ step: DirectPlan.Step, hasDefaults: Bool, in scope: inout Scope, to output: inout [UInt8]
+  ) -> Bool {
     if scope.spend(1) != nil { return false }
-    let rule = rules.rules[step.rule]
-    let result = rules.evaluate(step.rule, in: &scope)
-    if let json = result.outcome.json {
-      missing += result.missing.map { $0.prefixed(rule.key, ruleIndex: step.rule) }
-      warnings.append(contentsOf: result.warnings, at: rule.key)
-      if step.isRequired, json.isNull { warnings.append(.requiredNull(rule.key)) }
+    let outcome: Outcome
+    if step.hasBlock {
+      let result = rules.evaluate(step.rule, in: &scope)
+      outcome = result.outcome
+      let key = rules.rules[step.rule].key
+      if outcome.isValue { missing += result.missing.map { $0.prefixed(key, ruleIndex: step.rule) } }
+      warnings.append(contentsOf: result.warnings, at: key)
+    } else {
+      outcome = rules.value(ofRuleAt: step.rule, in: &scope)
+      if scope.hasWarnings {
+        warnings.append(contentsOf: scope.takeWarnings(), at: rules.rules[step.rule].key)
+      }
+    }
+    switch outcome {
+    case .value(let json):
+      if step.isRequired, json.isNull { warnings.append(.requiredNull(rules.rules[step.rule].key)) }
       open(step, to: &output)
       json.write(to: &output)
       return true
+    case .missing(let reason), .failed(let reason):
+      guard step.isRequired else { return true }
+      // The default rule may still supply the key.
+      if hasDefaults { return false }
+      fill(step, because: reason, in: &scope, to: &output)
+      return true
     }
-    warnings.append(contentsOf: result.warnings, at: rule.key)
-    guard step.isRequired else { return true }
-    // The default rule may still supply the key.
-    if hasDefaults { return false }
+  }
+
+  private mutating func fill(
+    _ step: DirectPlan.Step, because reason: Reason, in scope: inout Scope, to output: inout [UInt8]
+  ) {
+    let rule = rules.rules[step.rule]
     let filled = rules.fill(rule, in: &scope, &warnings)
     if let filled {
       open(step, to: &output)
       filled.write(to: &output)
     }
     missing.append(
-      MissingKey(
-        key: rule.key, reason: result.outcome.reason ?? .absent, isFilled: filled != nil, ruleIndex: step.rule
-      ))
-    return true
+      MissingKey(key: rule.key, reason: reason, isFilled: filled != nil, ruleIndex: step.rule))
   }
 
   private func makeScope() -> Scope {

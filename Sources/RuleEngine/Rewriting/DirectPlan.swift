@@ -8,7 +8,7 @@ struct DirectPlan: Sendable {
   /// How a rule gets its value.
   enum Kind: Sendable {
     /// The value at the end of a chain of members.
-    case copy([LookupKey])
+    case copy(KeyChain)
     /// By evaluation.
     case evaluation
   }
@@ -19,6 +19,7 @@ struct DirectPlan: Sendable {
     let opening: [UInt8]
     let kind: Kind
     let isRequired: Bool
+    let hasBlock: Bool
     let rule: Int
   }
 
@@ -58,9 +59,10 @@ extension DirectPlan.Step {
     opening.append(UInt8(ascii: ":"))
     self.opening = opening
     let source = rules.rules[rule]
+    hasBlock = source.block != nil
     let isPlain = source.condition == nil && source.block == nil && source.fault == nil
     if isPlain, let chain = source.value.path?.chain {
-      kind = .copy(chain.map(\.lookup))
+      kind = .copy(chain)
     } else {
       kind = .evaluation
     }

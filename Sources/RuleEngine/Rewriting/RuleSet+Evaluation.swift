@@ -3,12 +3,11 @@ import JSONDocument
 extension RuleSet {
   /// Evaluates one rule, block included.
   func evaluate(_ index: Int, in scope: inout Scope) -> RuleResult {
-    let rule = rules[index]
     let recorder = scope.isTracing ? Recorder() : nil
     scope.recorder = recorder
-    var result = RuleResult(value(of: rule, in: &scope))
+    var result = RuleResult(value(ofRuleAt: index, in: &scope))
     var inner: [Trace.Entry] = []
-    if let block = rule.block, case .value(let json) = result.outcome {
+    if let block = rules[index].block, case .value(let json) = result.outcome {
       let part = block.rules.apply(to: json, in: &scope)
       result.outcome = part.outcome
       result.missing = part.missing
@@ -16,18 +15,21 @@ extension RuleSet {
       inner = part.trace
     }
     scope.recorder = nil
-    result.warnings.append(contentsOf: scope.takeWarnings(), at: "")
+    if scope.hasWarnings { result.warnings.append(contentsOf: scope.takeWarnings(), at: "") }
     if let recorder {
-      result.trace = [recorder.entry(key: rule.key, ruleIndex: index, phase: .rule)]
-      result.trace += inner.map { $0.prefixed(rule.key, rule: index) }
+      let key = rules[index].key
+      result.trace = [recorder.entry(key: key, ruleIndex: index, phase: .rule)]
+      result.trace += inner.map { $0.prefixed(key, rule: index) }
     }
     return result
   }
 
-  /// The value of a rule if it fires: its condition holds and all its hard key paths exist.
-  private func value(of rule: Rule, in scope: inout Scope) -> Outcome {
-    if let fault = rule.fault { return .failed(fault) }
-    if let condition = rule.condition {
+  // A rule has many parts, each a reference: it is looked at in its place and never copied.
+
+  /// The value of a rule, its block left aside, if it fires: its condition holds and all its hard key paths exist.
+  func value(ofRuleAt index: Int, in scope: inout Scope) -> Outcome {
+    if let fault = rules[index].fault { return .failed(fault) }
+    if let condition = rules[index].condition {
       switch Condition(condition.evaluate(&scope), text: condition.text) {
       case .holds: break
       case .doesNotHold:
@@ -37,18 +39,22 @@ extension RuleSet {
       case .failed(let reason): return .failed(reason)
       }
     }
-    if rule.value.path == nil {
+    let value = rules[index].value
+    if !value.isPath, let stop = stop(beforeReading: value.hardPaths, in: &scope) { return stop }
+    return value.evaluate(&scope)
+  }
+
+  /// What a hard key path gives that does not exist.
+  private func stop(beforeReading paths: [InputPath], in scope: inout Scope) -> Outcome? {
+    for path in paths where !path.surelyExists(in: scope) {
       // What counts as read is what the value reads, not this look ahead.
       let recorder = scope.recorder
       scope.recorder = nil
-      defer { scope.recorder = recorder }
-      for path in rule.value.reads.hard {
-        let outcome = path.read(in: &scope)
-        if !outcome.isValue { return outcome }
-      }
+      let outcome = path.read(in: &scope)
       scope.recorder = recorder
+      if !outcome.isValue { return outcome }
     }
-    return rule.value.evaluate(&scope)
+    return nil
   }
 
   /// Applies the default rule to each key of the current object that no rule references.
