@@ -29,6 +29,22 @@ extension CommandTable {
       model, _ in
       model.listCommand()
     },
+    Command(
+      "coverage", topic: .output, summary: "lists the input paths of all samples that no rule reads"
+    ) { model, _ in model.reportCommand(.coverage) },
+    Command(
+      "matrix", topic: .output, summary: "shows rules against samples: which gave a value where",
+      keys: [KeyBinding(.character("x"), .panes)]
+    ) { model, _ in model.reportCommand(.matrix) },
+    Command(
+      "diff", topic: .output, summary: "shows what the last change of the rules changed, over all samples",
+      keys: [KeyBinding(.character("D"), .panes)]
+    ) { model, _ in
+      guard let before = model.history.rules(before: model.workspace.rulesVersion) else {
+        return model.say("the rules were not changed yet")
+      }
+      return model.reportCommand(.difference(before: RuleText(entries: before.entries)))
+    },
     Command("residue", topic: .output, summary: "lists the keys of the sample that no rule reads") {
       model, _ in
       model.show("residue", Report.residue(model))

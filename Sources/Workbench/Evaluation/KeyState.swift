@@ -26,6 +26,17 @@ enum KeyState: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// How much it matters next to another one of the same rule.
+  var gravity: Int {
+    switch self {
+    case .value, .null, .byDefault: 0
+    case .absent: 1
+    case .filled: 2
+    case .missing: 3
+    case .failed: 4
+    }
+  }
+
   /// The word in messages and reports.
   var word: String {
     switch self {

@@ -12,8 +12,8 @@ extension Output {
     let rewrite = program.ruleSet.rewrite(input, options: options)
     self.init(program: program, rewrite: rewrite)
     addAbsent(input, options: options)
-    place()
-    markDraft()
+    place(isCancelled)
+    summarise()
   }
 
   private init(program: RuleProgram, rewrite: Rewrite) {
@@ -33,7 +33,7 @@ extension Output {
         state: missing.isFilled ? .filled : KeyState(reason: missing.reason, isRequired: true),
         reason: missing.reason, isRequired: true, slot: program.slot(ofRule: missing.ruleIndex))
     }
-    for entry in rewrite.trace?.entries ?? [] {
+    for entry in rewrite.trace?.entries ?? [] where result != nil {
       guard let path = Self.path(of: entry.key, in: tree.root) else { continue }
       let state: KeyState = entry.phase == .defaultRule ? .byDefault : .value
       marks[path] = Mark(state: state, slot: program.slot(ofRule: entry.ruleIndex), issue: nil)
@@ -65,9 +65,10 @@ extension Output {
   }
 
   /// Finds the row each issue belongs to: its own when the key is filled, else a new one in the nearest container.
-  private mutating func place() {
+  private mutating func place(_ isCancelled: () -> Bool) {
     let order = RuleOrder(program.ruleSet)
     for (number, issue) in issues.enumerated() {
+      if number & 0xFFF == 0xFFF, isCancelled() { return }
       let steps = OutputKey.steps(issue.key)
       var path = PathHash.root
       var value = tree.root
@@ -97,10 +98,22 @@ extension Output {
     }
   }
 
-  private mutating func markDraft() {
-    draftKey =
-      issues.first { $0.slot == .draft }?.key
-      ?? trace?.entries.first { program.slot(ofRule: $0.ruleIndex) == .draft }?.key
+  /// Counts once what every frame shows.
+  private mutating func summarise() {
+    for (number, issue) in issues.enumerated() {
+      counts[issue.state, default: 0] += 1
+      guard let slot = issue.slot else { continue }
+      if let known = outcomes[slot], known.state.gravity >= issue.state.gravity { continue }
+      outcomes[slot] = SlotOutcome(state: issue.state, issue: number)
+    }
+    for mark in marks.values {
+      if let slot = mark.slot, outcomes[slot] == nil {
+        outcomes[slot] = SlotOutcome(state: .value, issue: nil)
+      }
+    }
+    let draft = entries(of: .draft)
+    draftKey = issues.first { $0.slot == .draft }?.key ?? draft.first?.key
+    draftReads = ByteRanges(draft.flatMap(\.reads))
   }
 
   private static func step(

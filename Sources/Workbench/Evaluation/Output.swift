@@ -23,6 +23,13 @@ struct Output: Sendable {
     var issue: Int?
   }
 
+  /// What became of the rules of a part of the rule text.
+  struct SlotOutcome: Sendable {
+    var state: KeyState
+    /// The first issue in that state; nil when there is none.
+    var issue: Int?
+  }
+
   /// The result; nil when the completion left nothing or the input was refused.
   var result: JSON?
   var tree: Tree
@@ -42,6 +49,12 @@ struct Output: Sendable {
   var check: ExpectationCheck?
   /// The key of the line that is being typed.
   var draftKey: String?
+  /// The bytes of the input that the line being typed reads.
+  var draftReads = ByteRanges()
+  /// How many issues there are in each state.
+  var counts: [KeyState: Int] = [:]
+  /// What became of the rules of each part of the rule text: the worst of it.
+  var outcomes: [RuleText.Slot: SlotOutcome] = [:]
 
   /// The required keys without a value of their own, filled ones included.
   var missing: [Issue] { issues.filter(\.isRequired) }

@@ -7,6 +7,7 @@ package enum Job: Sendable, Equatable {
   case survey(SurveyRequest)
   case catalogue(CatalogRequest)
   case search(SearchRequest)
+  case report(ReportRequest)
 
   package var lane: Lane {
     switch self {
@@ -14,6 +15,7 @@ package enum Job: Sendable, Equatable {
     case .survey: .survey
     case .catalogue: .catalogue
     case .search: .search
+    case .report: .report
     }
   }
 
@@ -24,6 +26,7 @@ package enum Job: Sendable, Equatable {
     case .survey(let request): request.run(isCancelled: isCancelled).map(Message.surveyed)
     case .catalogue(let request): request.run(isCancelled: isCancelled).map(Message.catalogued)
     case .search(let request): request.run(isCancelled: isCancelled).map(Message.found)
+    case .report(let request): request.run(isCancelled: isCancelled).map(Message.reported)
     }
   }
 }
@@ -33,6 +36,7 @@ package enum Lane: Int, Sendable, Hashable, CaseIterable {
   /// The current sample: what is on the screen.
   case evaluation
   case search
+  case report
   /// The key paths of all samples.
   case catalogue
   /// The rules over all samples.

@@ -14,6 +14,11 @@ struct History: Sendable {
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
+  /// The rules before the last change of them.
+  func rules(before version: Int) -> RuleList? {
+    past.last { $0.workspace.rulesVersion != version }?.workspace.rules
+  }
+
   /// Keeps the state before a change; what was undone can no longer be redone.
   mutating func record(_ workspace: Workspace, label: String) {
     past.append(Entry(label: label, workspace: workspace))

@@ -40,6 +40,8 @@ package struct Model: Sendable {
   /// What is wrong with each entry and with the line.
   var findings: [RuleProgram.Finding] = []
   var survey = Survey()
+  /// What the tally of each entry is kept under.
+  var surveyKeys: [Int: Survey.Key] = [:]
   var catalog = PathCatalog.empty
 
   // What is on the screen.
@@ -53,6 +55,7 @@ package struct Model: Sendable {
   var prompt: Prompt?
   var page: Page?
   var search = Search()
+  var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?
   /// Entries to be reported in plain mode once they are evaluated.

@@ -30,7 +30,7 @@ extension Report {
   }
 
   private static func tally(of index: Int, _ model: Model) -> String? {
-    guard let key = model.entries.surveyKeys[index], let (tally, _) = model.survey.tally(for: key),
+    guard let key = model.surveyKeys[model.entries[index].id], let (tally, _) = model.survey.tally(for: key),
       tally.total > 0
     else { return nil }
     var text = "in \(tally.satisfied) of \(tally.total) samples"

@@ -89,13 +89,10 @@ enum Report {
   /// The keys of the sample that no rule reads.
   static func residue(_ model: Model) -> [String] {
     guard let sample = model.workspace.currentSample?.value else { return ["there is no sample"] }
-    let marks = InputMarks(model, isForced: true)
-    let leaves = RuleProposal.leaves(of: sample, at: [], limit: lineLimit)
-    let unread = leaves.filter { leaf in
-      TreeCursor(model.input.tree, steps: leaf.map(\.first)).map { marks.mark(of: $0) == .residue } ?? false
-    }
+    let rules = RuleProgram(RuleText(entries: model.entries)).ruleSet
+    let unread = rules.residue(of: sample, limit: lineLimit)
     if unread.isEmpty { return ["every key of this sample is read by a rule"] }
-    return unread.map { RuleProposal.path($0).text.displayEscaped }
+    return unread.map(\.path.displayEscaped)
   }
 
   /// All that documents, rules and the result have to warn of.

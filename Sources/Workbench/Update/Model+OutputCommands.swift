@@ -1,3 +1,4 @@
+import Canvas
 import RuleEngine
 import JSONDocument
 
@@ -57,6 +58,16 @@ extension Model {
       return complain("no rule makes `\(key)`\(near)")
     }
     return show("why \(key)", lines)
+  }
+
+  /// Asks for a report over the samples.
+  mutating func reportCommand(_ kind: ReportRequest.Kind) -> [Effect] {
+    reportGeneration = nextNumber()
+    let request = ReportRequest(
+      generation: reportGeneration, kind: kind, rules: RuleText(entries: entries),
+      documents: workspace.sources.compactMap(\.document), firstSample: workspace.sample,
+      columns: size.columns - 2)
+    return [.work(.report(request))]
   }
 
   mutating func copyCommand(_ call: CommandCall) -> [Effect] {

@@ -85,9 +85,11 @@ extension Model {
     requestedSurvey = key
     survey.prepare(sourcesVersion: workspace.sourcesVersion)
     let total = workspace.sampleCount
+    surveyKeys = [:]
     var keys: [Int: Survey.Key] = [:]
     var counted: [RuleEntry] = []
     for (entry, surveyKey) in zip(entries, entries.surveyKeys) {
+      surveyKeys[entry.id] = surveyKey
       if let surveyKey, survey.needsCounting(surveyKey) {
         keys[entry.id] = surveyKey
         counted.append(entry)

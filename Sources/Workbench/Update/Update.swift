@@ -28,6 +28,8 @@ extension Model {
     case .surveyed(let result): return surveyed(result)
     case .catalogued(let result): return catalogued(result)
     case .found(let result): return found(result)
+    case .reported(let result):
+      return result.generation == reportGeneration ? show(result.title, result.lines) : []
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)
     case .edited(let text):
       guard let text else { return [] }

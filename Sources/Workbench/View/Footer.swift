@@ -33,7 +33,7 @@ extension Model {
   fileprivate func isUseful(_ command: String) -> Bool {
     switch command {
     case "sample": workspace.sampleCount > 1
-    case "missing": output?.issues.contains { $0.isRequired || $0.state == .failed } ?? false
+    case "missing": [KeyState.missing, .failed, .filled].contains { output?.counts[$0] != nil }
     case "fix": currentSuggestion != nil
     case "undo": history.canUndo
     default: true

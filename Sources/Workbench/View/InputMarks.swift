@@ -53,7 +53,7 @@ extension Model {
       guard entries.indices.contains(rules.selected) else { return ByteRanges() }
       return ByteRanges(output.entries(of: .entry(id: entries[rules.selected].id)).flatMap(\.reads))
     case .editor:
-      return ByteRanges(output.entries(of: .draft).flatMap(\.reads))
+      return output.draftReads
     }
   }
 

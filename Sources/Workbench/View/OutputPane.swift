@@ -33,9 +33,8 @@ extension Model {
   var outputSummary: String {
     guard let output else { return isEvaluating ? "working" : "" }
     var words: [String] = []
-    let states = output.issues.reduce(into: [KeyState: Int]()) { $0[$1.state, default: 0] += 1 }
     for state in [KeyState.missing, .failed, .filled] {
-      if let count = states[state] { words.append("\(count) \(state.word)") }
+      if let count = output.counts[state] { words.append("\(count) \(state.word)") }
     }
     if output.warningCount > 0 {
       words.append("\(output.warningCount) warning\(output.warningCount == 1 ? "" : "s")")

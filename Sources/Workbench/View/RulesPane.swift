@@ -48,13 +48,11 @@ extension Model {
     guard let output else { return nil }
     let slot =
       editor.editedID == entry.id && outputKey?.draft != nil ? .draft : RuleText.Slot.entry(id: entry.id)
-    let issues = output.issues.filter { $0.slot == slot }
-    for state in [KeyState.failed, .missing, .filled, .absent] {
-      if let issue = issues.first(where: { $0.state == state }) { return (state, issue) }
+    if let outcome = output.outcomes[slot] {
+      return (outcome.state, outcome.issue.map { output.issues[$0] })
     }
-    if output.marks.values.contains(where: { $0.slot == slot }) { return (.value, nil) }
     let isDefault = entry.text.hasPrefix("*") || entry.text.hasPrefix("(")
-    return isDefault && output.marks.values.contains { $0.state == .byDefault } ? (.byDefault, nil) : nil
+    return isDefault && output.hasDefaultRule ? (.byDefault, nil) : nil
   }
 
   /// The lines of an entry in the rules pane.
@@ -118,8 +116,8 @@ extension Model {
 
   /// `18/20`; with a mark while it is still being counted.
   func tallyText(of entry: RuleEntry) -> String {
-    guard workspace.sampleCount > 1, let index = workspace.rules.index(ofID: entry.id),
-      let key = entries.surveyKeys[index], let (tally, isComplete) = survey.tally(for: key)
+    guard workspace.sampleCount > 1, let key = surveyKeys[entry.id],
+      let (tally, isComplete) = survey.tally(for: key)
     else { return "" }
     let skipped = tally.notAsked > 0 ? " +\(tally.notAsked)" : ""
     return "\(tally.satisfied)/\(tally.total)\(skipped)" + (isComplete ? "" : "…")
