@@ -1,0 +1,126 @@
+import RuleLanguage
+import SwiftCodegen
+import TestSupport
+import Testing
+
+/// The text of generated code.
+@Suite
+struct SwiftSourceTests {
+  private func text(_ rules: String, name: String = "places") -> String {
+    SwiftSource.text(for: RuleParser.parse(rules).file, name: name)
+  }
+
+  /// The statements between `var rules` and `return rules`.
+  private func statements(_ rules: String) -> String {
+    let lines = text(rules).split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "  var rules = RuleSet()"),
+      let end = lines.firstIndex(of: "  return rules")
+    else { return "" }
+    return lines[(start + 1)..<end].map { $0.dropFirst(2) }.joined(separator: "\n")
+  }
+
+  @Test("a whole file: one statement a rule, notes as comments")
+  func wholeFile() {
+    #expect(
+      text("# Places.\nlatitude! <- location.lat   # degrees\nprice <- price | toNumber ?? 0\n") == """
+        // Written by Redict from a rule file: change the rules and export them again.
+
+        import Redict
+
+        /// The rules of places.
+        public let placesRuleSet: RuleSet = makePlacesRuleSet()
+
+        private func makePlacesRuleSet() -> RuleSet {
+          var rules = RuleSet()
+          // Places.
+          // degrees
+          rules.add("latitude", from: "location.lat", required: true)
+          rules.add("price", from: "price?") { source in
+            source["price"].toNumber() ?? 0
+          }
+          return rules
+        }
+
+        """)
+  }
+
+  @Test("a block becomes a rule set of its own")
+  func block() {
+    #expect(
+      statements("lines <- order.items { sku! <- product.sku; n <- @index }\n") == """
+        var linesRules = RuleSet()
+        linesRules.add("sku", from: "product.sku", required: true)
+        linesRules.add("n") { source in
+          source["@index"]
+        }
+        rules.add("lines", from: "order.items", applying: linesRules)
+        """)
+  }
+
+  @Test("conditions and missing values are expressions; paths that may be missing carry `?`")
+  func conditions() {
+    #expect(
+      statements("admin! <- toBool(is_admin) when exists(flag) else false\n") == """
+        rules.add(
+          "admin",
+          from: "is_admin",
+          required: true,
+          when: .computed(from: "flag?") { source in source["flag"].exists() },
+          missing: false
+        ) { source in
+          source["is_admin"].toBool()
+        }
+        """)
+  }
+
+  @Test("the same rules give the same text, and a rule at the end changes nothing before it")
+  func stability() {
+    let rules = "user-id <- a\nuser_id <- a { x <- b }\nuserId <- a { x <- b }\n"
+    #expect(text(rules) == text(rules))
+    let longer = statements(rules + "UserID <- a { x <- b }\n")
+    #expect(longer.hasPrefix(statements(rules)))
+  }
+
+  @Test(
+    "whatever a rule file is called, the name of the declaration is valid",
+    arguments: [
+      ("Codable", "codableRuleSet"), ("main", "mainRuleSet"), ("RuleSet", "ruleSetRuleSet"), ("", "ruleSet"),
+      ("my-places.v2", "myPlacesV2RuleSet"), ("2nd", "_2ndRuleSet"), ("☕", "ruleSet"),
+      ("a\"b\nc", "aBCRuleSet"),
+    ])
+  func names(_ name: String, _ declaration: String) {
+    #expect(text("a <- a\n", name: name).contains("public let \(declaration): RuleSet = "))
+  }
+
+  @Test("no text of the data can become code")
+  func literals() {
+    #expect(SwiftLiteral.string("say \"hi\"") == #""say \"hi\"""#)
+    #expect(SwiftLiteral.string("\\(exit(7))") == #""\\(exit(7))""#)
+    #expect(SwiftLiteral.string("a\u{0}b\nc\rd\te") == #""a\u{0}b\nc\rd\te""#)
+    #expect(SwiftLiteral.string("\u{2028}\u{202E}\u{200B}\u{FEFF}") == #""\u{2028}\u{202E}\u{200B}\u{FEFF}""#)
+    #expect(SwiftLiteral.string("caf\u{E9}") != SwiftLiteral.string("cafe\u{301}"))
+    #expect(SwiftLiteral.string("cafe\u{301}") == #""cafe\u{301}""#)
+    #expect(
+      SwiftLiteral.comment("files **/* and /* \n next \u{2028}") == "files **/* and /* \\u{A} next \\u{2028}")
+  }
+
+  @Test("swift format leaves what is written as it is", arguments: ["places", "events"])
+  func formatting(_ name: String) throws {
+    let root = try #require(SharedData.packageRoot())
+    let rules = try #require(Files.text("\(root)/sessions/\(name)/\(name).redict"))
+    let folder = TemporaryFolder()
+    let path = folder.write("\(name).swift", text(rules, name: name))
+    let result = try Program.run(["swift", "format", path], program: "/usr/bin/env")
+    #expect(result.status == 0)
+    #expect(result.text == Files.text(path))
+  }
+
+  @Test("a thousand rules compile within 20 seconds")
+  func thousandRules() throws {
+    let rules = (0..<1000).map { "key\($0) <- part\($0 % 50).field\($0)\n" }.joined()
+    let lines = try GeneratedProgram.run([
+      GeneratedProgram.Case(name: "thousand", rules: rules, inputs: [#"{"part7":{"field7":1,"field57":2}}"#])
+    ])
+    #expect(lines == [[#"{"key7":1,"key57":2}"# + "\t"]])
+  }
+}
