@@ -30,21 +30,23 @@ extension Outcome {
   /// The texts, numbers and booleans of an array in one text, with a separator between them.
   public func join(_ separator: Outcome = "") -> Outcome {
     array(for: "join") { json in
-      separator.string(for: "join") { _ in
-        var parts: [JSON] = []
-        parts.reserveCapacity(json.count)
+      separator.string(for: "join") { separator in
+        var builder = TextBuilder()
+        var index = 0
         for element in json.elements {
           switch element.kind {
-          case .string: parts.append(element)
-          case .number, .bool: parts.append(JSON(element.text))
+          case .string, .number, .bool:
+            if index > 0 { builder.append(separator) }
+            _ = builder.append(element)
           default:
-            let index = parts.count
+            let place = index
             return .failed(
-              "join", "needs texts, element \(index) is \(ReasonText.brief(element))", found: element,
+              "join", "needs texts, element \(place) is \(ReasonText.brief(element))", found: element,
               fix: element.isNull ? "leave nulls out with `compact`" : "convert with `map(toString(@))`")
           }
+          index += 1
         }
-        return .value(Text.joined(parts, separator: separator.json))
+        return .value(builder.json)
       }
     }
   }

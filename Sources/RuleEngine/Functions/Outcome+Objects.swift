@@ -117,7 +117,7 @@ extension Outcome {
 
   /// The value of a computed key of an object, or of a computed place of an array; the last argument, or missing, when
   /// there is none.
-  public func get(_ key: Outcome, _ otherwise: Outcome? = nil) -> Outcome {
+  public func get(_ key: Outcome, _ otherwise: @autoclosure () -> Outcome? = nil) -> Outcome {
     then { json in
       key.then { key in
         let value: JSON?
@@ -132,7 +132,7 @@ extension Outcome {
         default: return .failed("get", needs: "an object or an array", got: json)
         }
         if let value { return .value(value) }
-        return otherwise
+        return otherwise()
           ?? .missing(
             Reason(
               json.kind == .array ? .indexOutOfRange : .noKey, fix: "add `?? VALUE`", found: json,

@@ -3,20 +3,16 @@ import JSONDocument
 extension Outcome {
   /// The text that a template makes of its parts: each as `toString` gives it, so that null fails.
   public static func template(_ parts: [Outcome]) -> Outcome {
-    var texts: [JSON] = []
-    texts.reserveCapacity(parts.count)
+    var builder = TextBuilder()
     for part in parts {
       guard case .value(let json) = part else { return part }
-      switch json.kind {
-      case .string: texts.append(json)
-      case .null:
+      if !builder.append(json) {
         return .failed(
           Reason(
             .conversion, fix: "write `\\(x ?? \"\")`", found: json,
-            message: "a value in a text template is null"))
-      default: texts.append(JSON(json.text))
+            message: "a value in a text is null"))
       }
     }
-    return .value(Text.joined(texts))
+    return .value(builder.json)
   }
 }

@@ -1,5 +1,3 @@
-import JSONDocument
-
 /// Work on text by code units and scalars, never by `Character`: keys and values that only look alike are different.
 enum Text {
   /// The bytes without ASCII white space at both ends.
@@ -18,24 +16,6 @@ enum Text {
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return scalars
-  }
-
-  /// Joins texts; lone surrogates in them stay what they are.
-  static func joined(_ parts: [JSON], separator: JSON? = nil) -> JSON {
-    var text = ""
-    var isFirst = true
-    for part in parts {
-      if !isFirst, let separator { text += separator.string ?? "" }
-      text += part.string ?? ""
-      isFirst = false
-    }
-    guard text.unicodeScalars.contains("\u{FFFD}") else { return JSON(text) }
-    var points: [UInt32] = []
-    for (index, part) in parts.enumerated() {
-      if index > 0, let separator { points += separator.codePoints ?? [] }
-      points += part.codePoints ?? []
-    }
-    return JSON(codePoints: points)
   }
 
   /// Compares by code points.

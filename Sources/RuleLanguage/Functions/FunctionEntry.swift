@@ -198,6 +198,8 @@ package enum FunctionBody: Sendable {
 
   case one(@Sendable (Outcome) -> Outcome)
   case two(@Sendable (Outcome, Outcome) -> Outcome)
+  /// The last argument is computed only when there is nothing else to give.
+  case fallback(@Sendable (Outcome, Outcome, () -> Outcome?) -> Outcome)
   /// Optional arguments are left out at the end of the array.
   case many(@Sendable (Outcome, [Outcome]) -> Outcome)
   /// The flag tells whether arithmetic was lossy.

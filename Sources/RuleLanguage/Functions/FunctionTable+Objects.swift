@@ -65,7 +65,7 @@ extension FunctionTable {
         .init(#"a | get("q", 0)"#, #"{"a":{"x":1}}"#, "0"),
         .init(#"a | get("q")"#, #"{"a":{"x":1}}"#, .missing),
       ],
-      .many { $0.get($1[0], $1.argument(1)) }),
+      .fallback { $0.get($1, $2()) }),
     FunctionEntry(
       "has", .objects, "value", [.value("key")],
       "Whether an object has a key, null or not, or an array a place.",
@@ -96,7 +96,7 @@ extension FunctionTable {
         .init(#"a | lookup({ "1": "one" })"#, #"{"a":1}"#, #""one""#),
         .init(#"a | lookup({ A: 1 })"#, #"{"a":"B"}"#, .missing),
       ],
-      .many { $0.lookup($1[0], $1.argument(1)) }),
+      .fallback { $0.lookup($1, $2()) }),
     FunctionEntry(
       "nonEmpty", .flow, "value",
       "The value, unless it is null, `\"\"`, `[]` or `{}`: then it is missing, so that `??` acts.",

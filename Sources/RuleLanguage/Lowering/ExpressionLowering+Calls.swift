@@ -110,6 +110,14 @@ extension ExpressionLowering {
         let receiver = value.evaluate(&scope)
         return body(receiver, other.evaluate(&scope)).charged(to: &scope)
       }
+    case .fallback(let body):
+      guard let key = call.values.first else { return value }
+      let otherwise = call.values.dropFirst().first
+      return Expression(text: text, reads: reads) { scope in
+        let receiver = value.evaluate(&scope)
+        let key = key.evaluate(&scope)
+        return body(receiver, key) { otherwise?.evaluate(&scope) }
+      }
     case .many(let body):
       let values = call.values
       return Expression(text: text, reads: reads) { scope in

@@ -71,17 +71,19 @@ struct ExpressionLowering {
     if parts.count == 1, let only = parts.first, case .text? = string.parts.first {
       return only.constant.map { constant($0, syntax) } ?? only
     }
-    let pieces = parts
-    return Expression(text: syntax.text, reads: reads(of: pieces)) { scope in
-      var texts: [Outcome] = []
-      texts.reserveCapacity(pieces.count)
+    let pieces = parts.map { piece in (value: piece, text: piece.constant?.string) }
+    return Expression(text: syntax.text, reads: reads(of: parts)) { scope in
+      var builder = TextBuilder()
       for piece in pieces {
-        let outcome = piece.evaluate(&scope)
+        if let text = piece.text {
+          builder.append(text)
+          continue
+        }
+        let outcome = piece.value.evaluate(&scope)
         guard case .value(let json) = outcome else { return outcome }
-        if json.isNull { return .nullInTemplate(piece.text) }
-        texts.append(outcome)
+        if !builder.append(json) { return .nullInTemplate(piece.value.text) }
       }
-      return Outcome.template(texts).charged(to: &scope)
+      return scope.spend(builder.size).map(Outcome.failed) ?? .value(builder.json)
     }
   }
 
@@ -138,9 +140,11 @@ extension Outcome {
   }
 
   /// Takes the size of a value that may be much larger than what it was made of from the budget.
+  ///
+  /// Views of the input are parts of it and cost nothing.
   func charged(to scope: inout Scope) -> Outcome {
-    guard case .value(let json) = self else { return self }
+    guard case .value(let json) = self, json.document == nil else { return self }
     let size = json.kind == .string ? json.string?.utf8.count ?? 0 : json.count
-    return scope.spend(size).map(Outcome.failed) ?? self
+    return size < 64 ? self : scope.spend(size).map(Outcome.failed) ?? self
   }
 }
