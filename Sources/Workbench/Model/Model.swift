@@ -8,6 +8,8 @@ package struct Model: Sendable {
   package internal(set) var focus = Focus.editor
   /// Whether lines are read and printed without a screen.
   package internal(set) var isPlain = false
+  /// How many lines were refused or failed so far: what a script is judged by.
+  package internal(set) var complaintCount = 0
   var settings = Settings()
 
   // What undo restores, and what was there before.

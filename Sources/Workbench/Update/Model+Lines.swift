@@ -99,7 +99,8 @@ extension Model {
   }
 
   /// In plain mode nothing else shows what is wrong.
-  private func reportRefusal(_ piece: BrokenPiece) -> [Effect] {
+  private mutating func reportRefusal(_ piece: BrokenPiece) -> [Effect] {
+    complaintCount += 1
     guard isPlain else { return [] }
     return [.print(piece.errors.flatMap { CaretText.lines(of: piece.text, $0) })]
   }

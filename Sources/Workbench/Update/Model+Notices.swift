@@ -5,6 +5,7 @@ extension Model {
   mutating func say(_ notice: Notice) -> [Effect] {
     let text = notice.text.displayEscaped
     self.notice = Notice(text, notice.severity)
+    if notice.severity == .error { complaintCount += 1 }
     guard isPlain else { return [] }
     switch notice.severity {
     case .note: return [.print([text])]

@@ -55,7 +55,7 @@ enum ManualPage {
 
   private static func sentence(_ text: String) -> String {
     let start = text.prefix(1).uppercased() + text.dropFirst()
-    return escape(text.hasPrefix("`") ? text : start) + "."
+    return escape(text.hasPrefix("`") ? text : start) + (text.hasSuffix(".") ? "" : ".")
   }
 
   private static func trimmed(_ text: String) -> String { String(text.drop { $0 == " " }) }

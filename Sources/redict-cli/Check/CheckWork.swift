@@ -40,7 +40,7 @@ struct CheckWork: Sendable {
 
   private func check(_ value: JSON, place: (_ column: Bool) -> String, into part: inout CheckPart) {
     part.valueCount += 1
-    let rewrite = rules.rewrite(value, options: .tracing)
+    let rewrite = rules.rewrite(value)
     if let refusal = rewrite.refusal { part.log.add(.error, "\(place(true)): error: \(refusal.message)") }
     for warning in rewrite.warnings {
       let key = warning.key.isEmpty ? "" : "\(warning.key): "
@@ -53,12 +53,7 @@ struct CheckWork: Sendable {
       part.missing.count(key, isFilled: missing.isFilled, reason: missing.reason.message, place: place(false))
     }
     countGaps(value, into: &part)
-    var ranges = rewrite.trace?.entries.flatMap(\.reads) ?? []
-    for path in rules.dropped {
-      var scope = Scope(root: value)
-      if let range = path.read(in: &scope).json?.sourceRange { ranges.append(range) }
-    }
-    part.coverage.add(value, read: ranges)
+    part.coverage.add(value, unreadKeys: Set(rules.residue(of: value).map(\.path)))
     if keepsResults { part.outcomes.append(CheckPart.Outcome(result: rewrite.result, place: place(false))) }
   }
 

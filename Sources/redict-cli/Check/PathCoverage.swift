@@ -22,23 +22,22 @@ struct PathCoverage: Sendable {
   var percent: Int { paths.isEmpty ? 100 : readCount * 100 / paths.count }
 
   /// Adds the paths of a value.
-  /// - Parameter ranges: The bytes of its document that were read.
-  mutating func add(_ value: JSON, read ranges: [Range<Int>]) {
-    let ranges = Self.merged(ranges)
-    var pending: [(value: JSON, path: String)] = [(value, "")]
-    while let (value, path) = pending.popLast() {
+  /// - Parameter unreadKeys: The paths of keys that no rule reads; what lies inside them is not read either.
+  mutating func add(_ value: JSON, unreadKeys: Set<String>) {
+    var pending: [(value: JSON, path: String, isRead: Bool)] = [(value, "", true)]
+    while let (value, path, isRead) = pending.popLast() {
+      let isRead = isRead && !unreadKeys.contains(path)
       switch value.kind {
       case .object where value.count > 0:
         let members = value.members.map { member in
           let segment = PathText.segment(member.key.string ?? "", isFirst: path.isEmpty)
-          return (value: member.value, path: PathText.joined(path, segment))
+          return (value: member.value, path: PathText.joined(path, segment), isRead: isRead)
         }
         pending += members.reversed()
       case .array where value.count > 0:
-        pending += value.elements.map { (value: $0, path: path + "[]") }.reversed()
+        pending += value.elements.map { (value: $0, path: path + "[]", isRead: isRead) }.reversed()
       default:
-        guard !path.isEmpty else { continue }
-        note(path, isRead: value.sourceRange.map { Self.covers($0, in: ranges) } ?? false)
+        if !path.isEmpty { note(path, isRead: isRead) }
       }
     }
   }
@@ -55,28 +54,5 @@ struct PathCoverage: Sendable {
       paths.append(path)
       isRead[path] = read
     }
-  }
-
-  /// The same bytes as ranges in order that do not touch.
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
-  }
-
-  private static func covers(_ range: Range<Int>, in ranges: [Range<Int>]) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && ranges[low - 1].upperBound >= range.upperBound
   }
 }

@@ -14,7 +14,7 @@ struct ExportCommand {
     let text: String
     switch arguments[.format] ?? format(of: arguments[.output]) {
     case "json": text = RuleFileJSON.write(rules.syntax)
-    case "swift": text = SwiftSource.text(for: rules.syntax, name: name(of: arguments.operands[0]))
+    case "swift": text = SwiftSource.text(for: rules.syntax, name: baseName(of: rules.name))
     default: text = rules.syntax.text
     }
     do {
@@ -28,10 +28,12 @@ struct ExportCommand {
     }
   }
 
-  /// The name of a rule file without its folders and its ending.
-  private func name(of path: String) -> String {
-    let file = path.split(separator: "/").last ?? "rules"
-    return String(file.split(separator: ".").first ?? "rules")
+  /// The rule file's name without folder and ending; the exported declaration is called so.
+  private func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    if path == FileReading.name(of: "-") { return "rules" }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
   }
 
   /// The spelling that the name of a file asks for.

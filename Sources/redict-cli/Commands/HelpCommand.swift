@@ -1,3 +1,7 @@
+import JSONDocument
+import RuleLanguage
+import Workbench
+
 /// `redict help`: the table of commands in words, as a manual page or as completion scripts.
 struct HelpCommand {
   private let arguments: ParsedArguments
@@ -7,7 +11,10 @@ struct HelpCommand {
   }
 
   func run() -> ExitStatus {
-    if arguments.has(.man) { return Self.print(ManualPage.text(version: Program.version, topics: [])) }
+    if arguments.has(.man) {
+      return Self.print(ManualPage.text(version: Program.version, topics: Self.manualTopics))
+    }
+    if arguments.has(.schema) { return Self.print(RuleFileJSON.schema + "\n") }
     if let shell = arguments[.completions] { return Self.print(ShellCompletion.script(for: shell)) }
     guard let topic = arguments.operands.first else {
       return Self.print(HelpText.overview(version: Program.version))
@@ -15,19 +22,56 @@ struct HelpCommand {
     if let text = Self.text(on: topic) { return Self.print(text) }
     let near = EditDistance.nearest(to: topic, in: Self.topics)
     StandardError.print(
-      "redict help: nothing about \"\(topic)\"" + (near.map { "; did you mean `redict help \($0)`?" } ?? ""))
+      "redict help: nothing about \"\(topic.displayEscaped)\""
+        + (near.map { "; did you mean `redict help \($0)`?" } ?? ""))
     return .usage
   }
 
   /// Everything there is help about.
-  static var topics: [String] { CommandLineTable.all.compactMap(\.name) }
+  static var topics: [String] {
+    CommandLineTable.all.compactMap(\.name) + ["language", "functions", "keys", "workbench"]
+      + FunctionTable.all.map(\.name) + CommandTable.all.map { ":\($0.name)" }
+      + DiagnosticCode.allCases.map(\.rawValue)
+  }
 
   /// The help on one topic.
   static func text(on topic: String) -> String? {
     if let command = CommandLineTable.all.first(where: { $0.name == topic }) {
       return HelpText.page(of: command)
     }
-    return nil
+    if let code = DiagnosticCode(rawValue: topic.uppercased()) { return code.explanation.text(of: code) }
+    if let function = FunctionTable.function(named: topic) { return text(on: function) }
+    let lines: [String]?
+    switch topic {
+    case "language", "rules": lines = Help.lines(about: "rules")
+    case "workbench": lines = Help.lines(about: "")
+    default: lines = Help.lines(about: topic)
+    }
+    return lines.map { $0.joined(separator: "\n") + "\n" }
+  }
+
+  private static func text(on function: FunctionEntry) -> String {
+    var text = "\(function.signature)\nvalue | \(function.pipeSignature)\n\n"
+    text += HelpText.wrap(function.summary, width: 78).joined(separator: "\n") + "\n"
+    if !function.examples.isEmpty { text += "\nExamples:\n" }
+    for example in function.examples {
+      let result =
+        switch example.expectation {
+        case .value(let text): text
+        case .missing: "nothing: missing"
+        case .failure: "nothing: it fails"
+        }
+      text += "  \(example.expression)\n      \(example.input) gives \(result)\n"
+    }
+    return text
+  }
+
+  /// What the manual page says besides the commands.
+  private static var manualTopics: [(title: String, rows: [(left: String, right: String)])] {
+    [
+      ("commands of the workbench", CommandTable.all.map { (":\($0.name) \($0.usage)", $0.summary) }),
+      ("functions of the rule language", FunctionTable.all.map { ($0.signature, $0.summary) }),
+    ]
   }
 
   /// Prints a text on standard output.

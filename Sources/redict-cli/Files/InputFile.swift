@@ -12,6 +12,14 @@ final class InputFile: Sendable {
     if file.status?.isFolder == true { throw SystemError(name, code: EISDIR) }
   }
 
+  private init(borrowing number: Int32, name: String) {
+    self.name = name
+    file = FileDescriptor(borrowing: number)
+  }
+
+  /// Standard input, whatever it is.
+  static let standardInput = InputFile(borrowing: STDIN_FILENO, name: FileReading.name(of: "-"))
+
   /// Reads once into the free end of a buffer; 0 at the end of the file.
   func read(into buffer: inout [UInt8], atMost count: Int) throws(SystemError) -> Int {
     do {

@@ -59,8 +59,9 @@ final class JournalFile {
     } catch {
       guard !hasFailed else { return nil }
       hasFailed = true
-      let reason = (error as? SystemError)?.reason ?? "it cannot be written"
-      return "no journal is kept in \(folder): \(reason)"
+      let reason = (error as? SystemCallFailure).map { SystemError(folder, code: $0.code).reason }
+      return
+        "no journal is kept in \(folder): \((error as? SystemError)?.reason ?? reason ?? "unknown reason")"
     }
   }
 

@@ -1,7 +1,6 @@
-import Glibc
 import RuleLanguage
 
-/// The lines of a session read without a screen, from a terminal, a pipe or a file.
+/// The lines of a session from a pipe or a file.
 ///
 /// A line that begins with a blank or a closing bracket goes on with the one above, and so does everything while a
 /// bracket is open.
@@ -13,26 +12,18 @@ struct LineInput {
     case refused
   }
 
-  private let isInteractive: Bool
+  private let input = InputFile.standardInput
   private var buffer: [UInt8] = []
   private var isAtEnd = false
 
-  /// Standard input.
-  init() {
-    isInteractive = isatty(STDIN_FILENO) != 0
-  }
-
   /// The next item; nil at the end.
-  /// - Parameter prompt: Called before something is read from a terminal; told whether an item goes on.
-  mutating func next(prompt: (_ continues: Bool) -> Void) -> Item? {
-    prompt(false)
+  mutating func next() -> Item? {
     guard var item = line() else { return nil }
     while true {
       let text = String(validating: item, as: UTF8.self)
-      let isOpen = text.map(Self.isOpen) ?? false
-      guard isOpen || nextContinues else { return text.map(Item.line) ?? .refused }
-      prompt(true)
-      guard let more = line() else { return text.map(Item.line) ?? .refused }
+      guard text.map(Self.isOpen) ?? false || nextContinues, let more = line() else {
+        return text.map(Item.line) ?? .refused
+      }
       item += [0x0A] + more
     }
   }
@@ -47,14 +38,11 @@ struct LineInput {
 
   /// Whether the next line is there and belongs to this one.
   ///
-  /// At a terminal nobody waits for it.
+  /// A program that writes a line and waits for the answer must get it, so nothing is waited for long.
   private var nextContinues: Bool {
     mutating get {
-      if isInteractive { return false }
-      while buffer.isEmpty, !isAtEnd, FileDescriptor(borrowing: STDIN_FILENO).hasInput(within: 20) { fill() }
-      guard let first = buffer.first else { return false }
-      return first == 0x20 || first == 0x09
-        || [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(first)
+      while buffer.isEmpty, !isAtEnd, input.hasInput(within: 20) { fill() }
+      return buffer.first.map { " \t)]}".utf8.contains($0) } ?? false
     }
   }
 
@@ -77,7 +65,7 @@ struct LineInput {
   }
 
   private mutating func fill() {
-    let count = (try? FileDescriptor(borrowing: STDIN_FILENO).read(into: &buffer, atMost: 1 << 16)) ?? 0
+    let count = (try? input.read(into: &buffer, atMost: 1 << 16)) ?? 0
     if count == 0 { isAtEnd = true }
   }
 }

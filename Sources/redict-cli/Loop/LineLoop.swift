@@ -1,10 +1,11 @@
 import Glibc
 import JSONDocument
+import Terminal
 import Workbench
 
 /// The workbench without a screen: lines in, text out, one thing after the other.
 final class LineLoop {
-  private let journal: JournalFile?
+  private var journal: JournalFile?
   private var model = Model()
   private var messages: [Message] = []
   private var jobs: [Lane: Job] = [:]
@@ -17,25 +18,64 @@ final class LineLoop {
 
   /// Runs until the input ends or a line says so.
   func run(_ startup: Startup) -> SessionEnd {
-    let isInteractive = isatty(STDIN_FILENO) != 0
+    if let reader = PlainLineReader() {
+      write("redict \(Program.version), line by line: `:help` lists the commands, `:quit` leaves\n")
+      if let path = HistoryFile.standardPath { warn(reader.useHistory(HistoryFile(path: path))) }
+      send(.started(startup))
+      send(.recoverable(Recovery(lines: journal?.recover() ?? [])))
+      return run(reader)
+    }
+    // A script can be run again.
+    journal = nil
     send(.started(startup))
-    if isInteractive, let lines = journal?.recover() { send(.recoverable(Recovery(lines: lines))) }
     var input = LineInput()
     while end == nil, !output.isClosed {
-      let item = input.next { continues in
-        if isInteractive { write(continues ? "… " : "> ") }
-      }
-      switch item {
+      switch input.next() {
       case .line(let line): send(.lineEntered(line))
       case .refused: send(.noticed(.error("the line is not valid UTF-8")))
-      case nil:
-        if isInteractive { write("\n") }
-        send(.inputEnded)
-        // Nobody is left to answer what the model may still want to know.
-        if end == nil { end = SessionEnd() }
+      case nil: finish()
+      }
+    }
+    return scriptEnd
+  }
+
+  /// The end of a script: nobody was there to see that a line failed, and there is no next start to speak of.
+  private var scriptEnd: SessionEnd {
+    var end = end ?? SessionEnd()
+    end.note = nil
+    if end.status == .success, model.complaintCount > 0 { end.status = .checksFailed }
+    return end
+  }
+
+  private func run(_ reader: PlainLineReader) -> SessionEnd {
+    var item = ""
+    while end == nil {
+      switch reader.read(prompt: item.isEmpty ? "> " : ". ") {
+      case .line(let line):
+        item += item.isEmpty ? line : "\n" + line
+        // An empty line ends what its author cannot finish.
+        if !line.isEmpty, LineInput.isOpen(item) { continue }
+        warn(reader.remember(item))
+        send(.lineEntered(item))
+        item = ""
+      case .interrupted:
+        item = ""
+        send(.interrupted)
+      case .end: finish()
+      case .terminated(let signal): return SessionEnd(status: .signal(signal))
       }
     }
     return end ?? SessionEnd()
+  }
+
+  private func finish() {
+    send(.inputEnded)
+    // Nobody is left to answer what the model may still want to know.
+    if end == nil { end = SessionEnd() }
+  }
+
+  private func warn(_ warning: String?) {
+    if let warning { send(.noticed(.warning(warning.displayEscaped))) }
   }
 
   /// Works a message off with all that follows from it.

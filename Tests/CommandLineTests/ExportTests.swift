@@ -1,0 +1,55 @@
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("redict export")
+struct ExportTests {
+  private let folder = TemporaryFolder()
+
+  init() {
+    folder.write("r.redict", "b <- x.y # why\na! <- z ?? 0\ndrop q\n")
+  }
+
+  private func run(_ arguments: String...) throws -> Program.Result {
+    try Program.run(arguments, directory: folder.path)
+  }
+
+  @Test("text and JSON lead to each other and stay the same from then on")
+  func stable() throws {
+    #expect(try run("export", "r.redict", "-o", "a.json").status == 0)
+    #expect(try run("export", "a.json", "-o", "b.redict").status == 0)
+    #expect(try run("export", "b.redict", "-o", "c.json").status == 0)
+    #expect(try run("export", "c.json", "-o", "d.redict").status == 0)
+    #expect(Files.read(folder.path(of: "a.json")) == Files.read(folder.path(of: "c.json")))
+    #expect(Files.read(folder.path(of: "b.redict")) == Files.read(folder.path(of: "d.redict")))
+    #expect(Files.text(folder.path(of: "b.redict"))?.contains("# why") == true)
+  }
+
+  @Test("the ending of the file says which spelling is meant, --format overrules it")
+  func formats() throws {
+    #expect(try run("export", "r.redict").text == "b <- x.y  # why\na! <- z ?? 0\ndrop q\n")
+    #expect(try run("export", "r.redict", "--format", "json").text.hasPrefix("{\n  \"redict\": 1,\n"))
+    #expect(try run("export", "r.redict", "-f", "swift").text.contains("import Redict\n"))
+    #expect(try run("export", "r.redict", "-f", "perl").status == 2)
+  }
+
+  @Test("wrong rules and places that cannot be written leave the old file as it was")
+  func failures() throws {
+    folder.write("out.swift", "OLD")
+    chmod(folder.path(of: "out.swift"), 0o640)
+    folder.write("wrong.redict", "a <- (\n")
+    #expect(try run("export", "wrong.redict", "-o", "out.swift").status == 4)
+    mkdir(folder.path(of: "sub"), 0o755)
+    let directory = try run("export", "r.redict", "-o", "sub")
+    #expect(directory.errors == "redict export: sub: Is a directory\n")
+    #expect(directory.status == 2)
+    let names = Files.names(in: folder.path)
+    let limited = try Program.run(
+      ["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" export r.redict -f json -o out.swift", Program.built()],
+      directory: folder.path, program: "/bin/sh")
+    #expect(limited.errors == "redict export: out.swift: the file would be larger than the limit allows\n")
+    #expect(limited.status == 2)
+    #expect(Files.text(folder.path(of: "out.swift")) == "OLD")
+    #expect(Files.names(in: folder.path) == names)
+  }
+}
