@@ -62,6 +62,7 @@ import Testing
         for index in -1...place.children.count {
           let expected = place.children.indices.contains(index) ? place.children[index] : nil
           isRight = isRight && document.child(of: node, at: index) == expected
+          if let expected { isRight = isRight && document.index(of: expected, in: node) == index }
         }
         let key = document.key(of: node)
         isRight = isRight && (key != nil) == (place.parent.map { document.kind(of: $0) } == .object)
@@ -69,6 +70,7 @@ import Testing
           isRight = isRight && document.isKey(key) && document.parent(of: key) == place.parent
           isRight = isRight && document.value(of: key).kind == .string
         }
+        isRight = isRight && document.index(of: node, in: node) == nil
         #expect(isRight && !document.isKey(node), seed)
       }
     }

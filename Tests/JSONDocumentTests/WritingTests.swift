@@ -39,6 +39,8 @@ import Testing
     #expect(JSON(members: root.members.map { ($0, $1) }).prettyText() == expected)
     #expect(root["e"]?.prettyText(indent: 1) == "[\n {},\n [\n  2\n ]\n]")
     #expect(root["e"]?.prettyText(indent: 0) == "[\n{},\n[\n2\n]\n]")
+    #expect(root["e"]?[1]?.prettyText(indent: -3) == "[\n2\n]")
+    #expect(root["e"]?[1]?.prettyText(indent: .max).utf8.count == 69)
     #expect(root["c"]?.prettyText() == "{}" && JSON(1).prettyText() == "1")
   }
 

@@ -139,7 +139,7 @@ private struct FaultPlace {
   /// The word at the fault, or the word whose end the fault is at.
   private func wordProblem(_ bytes: Span<UInt8>) -> SyntaxProblem {
     var start = offset
-    while start > 0, bytes[start - 1].isWordByte { start -= 1 }
+    while start > 0, bytes[start - 1].isWordByte, offset - start < 24 { start -= 1 }
     var next = offset
     while next < end, bytes[next].isWordByte || bytes[next] >= 0x80, next - start < 24 { next += 1 }
     if next == end, ["true", "false", "null"].contains(where: { isPrefix(of: $0, bytes, start..<next) }) {

@@ -45,6 +45,32 @@ extension Document {
     return child
   }
 
+  /// The index from 0 of a child of `container`, as written; nil for a node that is no child of it.
+  ///
+  /// - Complexity: logarithmic, after a linear first call on a large container.
+  package func index(of child: Node, in container: Node) -> Int? {
+    guard var current = firstChild(of: container), child >= current, child < end(of: container) else {
+      return nil
+    }
+    if let spacing = scalarSpacing(of: container) {
+      let distance = child.index - current.index
+      return distance % spacing == 0 ? distance / spacing : nil
+    }
+    var index = 0
+    if childCount(of: container) > Document.walkLimit {
+      let marks = childIndex(of: container).marks
+      let after = marks.partitioningIndex { Int($0) > child.index }
+      guard after > 0 else { return nil }
+      current = Node(Int(marks[after - 1]))
+      index = (after - 1) * ChildIndex.stride
+    }
+    while current < child, let next = nextSibling(of: current, in: container) {
+      current = next
+      index += 1
+    }
+    return current == child ? index : nil
+  }
+
   /// How far apart the children are on the tape if all of them are scalars, else nil.
   private func scalarSpacing(of container: Node) -> Int? {
     let word = word(container)

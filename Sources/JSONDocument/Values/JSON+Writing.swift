@@ -6,7 +6,7 @@ extension JSON {
   /// escapes that JSON demands.
   /// - Parameters:
   ///   - output: the bytes to append to.
-  ///   - indent: how many blanks a level is indented, a line a value; nil for compact text.
+  ///   - indent: how many blanks a level is indented, up to 64, with a line for each value; nil for compact text.
   public func write(to output: inout [UInt8], indent: Int? = nil) {
     if indent == nil, case .node(let document, let node) = storage, document.isOneSlice(node) {
       return document.write(node, to: &output)
@@ -29,7 +29,7 @@ extension JSON {
   /// The value as JSON text with a line for each element and member, each level indented by `indent` blanks.
   public func prettyText(indent: Int = 2) -> String {
     var bytes: [UInt8] = []
-    write(to: &bytes, indent: max(0, indent))
+    write(to: &bytes, indent: indent)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

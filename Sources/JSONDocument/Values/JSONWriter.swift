@@ -4,6 +4,9 @@ struct JSONWriter {
   private let indent: Int?
   private var open: [Level] = []
 
+  /// More blanks a level are not written.
+  private static let indentLimit = 64
+
   /// A container that is being written.
   private enum Level {
     /// On a tape: the node to go on with, and the end.
@@ -17,7 +20,7 @@ struct JSONWriter {
   ///   - indent: the blanks a level, or nil for compact text.
   init(appendingTo output: consuming [UInt8], indent: Int?) {
     self.output = output
-    self.indent = indent
+    self.indent = indent.map { min(max(0, $0), JSONWriter.indentLimit) }
   }
 
   consuming func finish() -> [UInt8] { output }
