@@ -10,6 +10,11 @@ extension Document {
     value(for: key.utf8.span, in: object) { key.hash }
   }
 
+  /// Like `value(for:in:)` for the bytes of a key, wherever they are kept.
+  package func value(for key: Span<UInt8>, in object: Node) -> Node? {
+    value(for: key, in: object) { KeyHash.seeds.hash(key) }
+  }
+
   /// Like `value(for:in:)`, for a key whose hash is worked out only when it is needed.
   @inline(__always)
   func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
@@ -41,9 +46,9 @@ extension Document {
       bytes, word.contentRange(in: bytes), escaped: word.hasEscapes, key, 0..<key.count, escaped: false)
   }
 
-  /// Whether the key at `node` is `key`.
-  package func isKey(_ node: Node, equalTo key: LookupKey) -> Bool {
+  /// Whether the key at `node` is the one that `key` spells in UTF-8.
+  package func isKey(_ node: Node, equalTo key: Span<UInt8>) -> Bool {
     let storage = text.storage
-    return isKey(node, key.utf8.span, storage.span)
+    return isKey(node, key, storage.span)
   }
 }

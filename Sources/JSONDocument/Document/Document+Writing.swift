@@ -6,9 +6,18 @@ extension Document {
   /// itself.
   package func write(_ node: Node, to output: inout [UInt8]) {
     if isOneSlice(node) {
-      output.append(contentsOf: text.storage[byteRange(of: node)])
+      let storage = text.storage
+      output.append(copying: storage.span.extracting(byteRange(of: node)))
     } else {
       value(of: node).write(to: &output)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends bytes in one copy.
+  @inline(__always)
+  package mutating func append(copying bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

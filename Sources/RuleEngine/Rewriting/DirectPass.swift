@@ -2,7 +2,7 @@ import JSONDocument
 
 /// One input on its way through a direct plan.
 struct DirectPass {
-  private let rules: RuleSet
+  private let plan: DirectPlan
   private let document: Document
   private let top: Node
   private let options: Rewrite.Options
@@ -11,8 +11,10 @@ struct DirectPass {
   private var warnings = WarningLog()
   private var isEmpty = true
 
-  init(rules: RuleSet, document: Document, top: Node, options: Rewrite.Options) {
-    self.rules = rules
+  private var rules: RuleSet { plan.rules }
+
+  init(_ plan: DirectPlan, document: Document, top: Node, options: Rewrite.Options) {
+    self.plan = plan
     self.document = document
     self.top = top
     self.options = options
@@ -27,62 +29,68 @@ struct DirectPass {
   /// Writes the result.
   ///
   /// - Returns: Whether it is complete; if not, what was written has to be taken back and the long way to be gone.
-  mutating func run(_ plan: DirectPlan, to output: inout [UInt8]) -> Bool {
+  mutating func run(to output: inout [UInt8]) -> Bool {
     output.append(UInt8(ascii: "{"))
+    let bytes = plan.bytes
     for index in plan.steps.indices {
-      guard take(plan.steps[index], hasDefaults: plan.copiesRest, to: &output) else { return false }
+      guard take(plan.steps[index], bytes.span, to: &output) else { return false }
     }
-    if plan.copiesRest, !copyRest(plan, to: &output) { return false }
+    if plan.copiesRest, !copyRest(bytes.span, to: &output) { return false }
     output.append(UInt8(ascii: "}"))
     return scope?.stopped == nil
   }
 
   @inline(__always)
-  private mutating func take(_ step: DirectPlan.Step, hasDefaults: Bool, to output: inout [UInt8]) -> Bool {
-    guard case .copy(let chain) = step.kind else {
-      return evaluate(step, hasDefaults: hasDefaults, to: &output)
-    }
-    switch chain.follow(from: top, in: document) {
-    case .node(let node):
-      if document.kind(of: node) == .null {
-        if rules.options.nullsAreMissing { return evaluate(step, hasDefaults: hasDefaults, to: &output) }
-        if step.isRequired { warnings.append(.requiredNull(rules.rules[step.rule].key)) }
+  private mutating func take(_ step: DirectPlan.Step, _ bytes: Span<UInt8>, to output: inout [UInt8]) -> Bool
+  {
+    guard step.isCopy else { return evaluate(step, to: &output) }
+    var node = top
+    for index in step.chain {
+      guard let next = document.value(for: bytes.extracting(plan.keys[index]), in: node) else {
+        // Nobody asks why an optional key is missing. An array has to be mapped over.
+        if !step.isRequired, document.kind(of: node) != .array { return true }
+        return evaluate(step, to: &output)
       }
-      open(step, to: &output)
-      document.write(node, to: &output)
-      return true
-    case .stopped(_, let node):
-      // Nobody asks why an optional key is missing. An array has to be mapped over.
-      if !step.isRequired, document.kind(of: node) != .array { return true }
-      return evaluate(step, hasDefaults: hasDefaults, to: &output)
+      node = next
     }
+    if document.kind(of: node) == .null, let isDone = takeNull(step, to: &output) { return isDone }
+    open(bytes.extracting(step.opening), to: &output)
+    document.write(node, to: &output)
+    return true
+  }
+
+  /// What to do about null: nil is to copy it.
+  private mutating func takeNull(_ step: DirectPlan.Step, to output: inout [UInt8]) -> Bool? {
+    if rules.options.nullsAreMissing { return evaluate(step, to: &output) }
+    if step.isRequired { warnings.append(.requiredNull(rules.rules[step.rule].key)) }
+    return nil
   }
 
   @inline(__always)
-  private mutating func open(_ step: DirectPlan.Step, to output: inout [UInt8]) {
-    separate(&output)
-    output.append(contentsOf: step.opening)
-  }
-
-  @inline(__always)
-  private mutating func separate(_ output: inout [UInt8]) {
+  private mutating func open(_ key: Span<UInt8>, to output: inout [UInt8]) {
     if isEmpty { isEmpty = false } else { output.append(UInt8(ascii: ",")) }
+    output.append(copying: key)
+  }
+
+  private mutating func open(_ step: DirectPlan.Step, to output: inout [UInt8]) {
+    let bytes = plan.bytes
+    open(bytes.span.extracting(step.opening), to: &output)
   }
 
   // MARK: - Rules that have to be evaluated
 
   private mutating func evaluate(
-    _ step: DirectPlan.Step, hasDefaults: Bool, to output: inout [UInt8]
+    _ step: DirectPlan.Step, to output: inout [UInt8]
   ) -> Bool {
     // Taken out and put back rather than copied.
     var scope = self.scope.take() ?? makeScope()
-    let isDone = evaluate(step, hasDefaults: hasDefaults, in: &scope, to: &output)
+    let isDone = evaluate(step, in: &scope, to: &output)
     self.scope = consume scope
     return isDone
   }
 
   private mutating func evaluate(
-    _ step: DirectPlan.Step, hasDefaults: Bool, in scope: inout Scope, to output: inout [UInt8]
+    _ step: DirectPlan.Step, in scope: inout Scope, to output: inout [UInt8]
   ) -> Bool {
     if scope.spend(1) != nil { return false }
     let outcome: Outcome
@@ -107,7 +115,7 @@ struct DirectPass {
     case .missing(let reason), .failed(let reason):
       guard step.isRequired else { return true }
       // The default rule may still supply the key.
-      if hasDefaults { return false }
+      if plan.copiesRest { return false }
       fill(step, because: reason, in: &scope, to: &output)
       return true
     }
@@ -138,16 +146,17 @@ struct DirectPass {
   /// Copies the members that no rule references.
   ///
   /// - Returns: false when one of them would write the key of a rule.
-  private mutating func copyRest(_ plan: DirectPlan, to output: inout [UInt8]) -> Bool {
+  private mutating func copyRest(_ bytes: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     guard document.kind(of: top) == .object else { return true }
     if document.hasDuplicates(top) { return false }
+    let nullsAreMissing = rules.options.nullsAreMissing
     var child = document.firstChild(of: top)
     while let node = child {
       child = document.nextSibling(of: node, in: top)
-      guard let key = document.key(of: node), !isKey(key, in: plan.known) else { continue }
-      if isKey(key, in: plan.written) { return false }
-      if rules.options.nullsAreMissing, document.kind(of: node) == .null { continue }
-      separate(&output)
+      guard let key = document.key(of: node), !isKey(key, among: plan.known, bytes) else { continue }
+      if isKey(key, among: plan.written, bytes) { return false }
+      if nullsAreMissing, document.kind(of: node) == .null { continue }
+      if isEmpty { isEmpty = false } else { output.append(UInt8(ascii: ",")) }
       document.write(key, to: &output)
       output.append(UInt8(ascii: ":"))
       document.write(node, to: &output)
@@ -155,8 +164,11 @@ struct DirectPass {
     return true
   }
 
-  private func isKey(_ node: Node, in keys: [LookupKey]) -> Bool {
-    for index in keys.indices where document.isKey(node, equalTo: keys[index]) { return true }
+  @inline(__always)
+  private func isKey(_ node: Node, among keys: [Range<Int>], _ bytes: Span<UInt8>) -> Bool {
+    for index in keys.indices where document.isKey(node, equalTo: bytes.extracting(keys[index])) {
+      return true
+    }
     return false
   }
 }

@@ -24,11 +24,14 @@ public struct RewriteWriter: Sendable {
   public let rules: RuleSet
   /// The short way; nil when the rules need a result to work on.
   private let plan: DirectPlan?
+  /// Whether inputs have to be looked through first.
+  private let refuses: Bool
 
   /// Prepares a rule set.
   public init(_ rules: RuleSet) {
     self.rules = rules
     plan = DirectPlan(rules)
+    refuses = rules.options.refusesDuplicates || rules.options.refusesUnknownKeys
   }
 
   /// Applies the rules to an input and appends the result.
@@ -41,10 +44,10 @@ public struct RewriteWriter: Sendable {
   public func write(
     _ source: JSON, to output: inout [UInt8], options: Rewrite.Options = Rewrite.Options()
   ) -> Report {
-    if let plan, let document = source.document, let node = source.node, rules.refusal(of: source) == nil {
-      var pass = DirectPass(rules: rules, document: document, top: node, options: options)
+    if let plan, !refuses, let document = source.document, let node = source.node {
+      var pass = DirectPass(plan, document: document, top: node, options: options)
       let start = output.count
-      if pass.run(plan, to: &output) { return pass.report }
+      if pass.run(to: &output) { return pass.report }
       output.removeLast(output.count - start)
     }
     let rewrite = rules.rewrite(source, options: options)
