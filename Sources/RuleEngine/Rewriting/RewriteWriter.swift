@@ -52,8 +52,14 @@ public struct RewriteWriter: Sendable {
     }
     let rewrite = rules.rewrite(source, options: options)
     rewrite.result?.write(to: &output)
-    return Report(
-      hasResult: rewrite.result != nil, missing: rewrite.missing, warnings: rewrite.warnings,
-      warningCount: rewrite.warningCount, refusal: rewrite.refusal)
+    return rewrite.report
+  }
+}
+
+extension Rewrite {
+  /// All that is said besides the result.
+  public var report: RewriteWriter.Report {
+    RewriteWriter.Report(
+      hasResult: result != nil, missing: missing, warnings: warnings, warningCount: warningCount, refusal: refusal)
   }
 }

@@ -3,8 +3,13 @@ import RuleEngine
 
 /// Applies the rules to the values of a chunk, in order, with all there is to say about each.
 struct ApplyWork: Sendable {
-  let rules: RuleSet
   let settings: ApplySettings
+  private let writer: RewriteWriter
+
+  init(rules: RuleSet, settings: ApplySettings) {
+    writer = RewriteWriter(rules)
+    self.settings = settings
+  }
 
   func callAsFunction(_ chunk: Chunk) -> ApplyPart {
     var part = ApplyPart(limit: settings.messageLimit)
@@ -54,12 +59,11 @@ struct ApplyWork: Sendable {
   }
 
   private func rewrite(_ value: Value, into part: inout ApplyPart) {
-    let rewrite = rules.rewrite(value.document.root(at: value.index))
+    let rewrite = write(value.document.root(at: value.index), into: &part.output)
     if let refusal = rewrite.refusal {
       part.log.add(.error, "\(value.name):\(value.place): error: \(refusal.message)")
       return giveUp(&part)
     }
-    if let result = rewrite.result { write(result, into: &part.output) }
     for warning in rewrite.warnings {
       let key = warning.key.isEmpty ? "" : "\(warning.key): "
       part.log.add(.warning, "\(value.name):\(value.place): warning: \(key)\(warning.message)")
@@ -99,12 +103,22 @@ struct ApplyWork: Sendable {
     }
   }
 
-  private func write(_ result: JSON, into output: inout [UInt8]) {
-    if settings.flattens, result.kind == .array {
-      for element in result.elements { writeLine(element, into: &output) }
-    } else {
-      writeLine(result, into: &output)
+  /// Writes what the rules make of an input, straight from its text where the layout is compact.
+  private func write(_ source: JSON, into output: inout [UInt8]) -> RewriteWriter.Report {
+    if settings.indent == nil && !settings.flattens {
+      let report = writer.write(source, to: &output)
+      if report.hasResult { output.append(0x0A) }
+      return report
     }
+    let rewrite = writer.rules.rewrite(source)
+    if let result = rewrite.result {
+      if settings.flattens, result.kind == .array {
+        for element in result.elements { writeLine(element, into: &output) }
+      } else {
+        writeLine(result, into: &output)
+      }
+    }
+    return rewrite.report
   }
 
   private func writeLine(_ value: JSON, into output: inout [UInt8]) {
