@@ -59,8 +59,10 @@ extension RuleSet {
     add(key, paths, isRequired, nil, nil) { target, paths in Rule(target, from: paths, value: value) }
   }
 
-  /// Adds a rule that applies another rule set to what a key path leads to: to the value, or to each element of an
-  /// array. Missing keys are reported with their full paths: `lines[2].sku`.
+  /// Adds a rule that applies another rule set to what a key path leads to.
+  ///
+  /// It is applied to the value, or to each element of an array. Missing keys are reported with their full paths:
+  /// `lines[2].sku`.
   ///
   /// - Returns: The rule as it was added.
   @discardableResult
