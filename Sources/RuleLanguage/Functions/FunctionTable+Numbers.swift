@@ -64,7 +64,7 @@ extension FunctionTable {
       ],
       .elementArithmetic { $0.sumBy(isLossy: &$1, $2) }),
     FunctionEntry(
-      "range", .numbers, "end", [.optional("end"), .value("step", default: "1")],
+      "range", .numbers, "first", [.optional("end"), .value("step", default: "1")],
       "The whole numbers from 0 below the value, or from the value up to but without another one, by steps.",
       examples: [
         .init("range(3)", "null", "[0,1,2]"), .init("range(1, 10, 4)", "null", "[1,5,9]"),
