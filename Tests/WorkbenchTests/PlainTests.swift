@@ -33,7 +33,7 @@ struct PlainTests {
       ])
     #expect(printed("x! <- a", ":output").suffix(3) == ["{", "  \"x\": 1", "}"])
     #expect(printed("x <- a", ":residue").last == "b")
-    #expect(printed(":sample 9").last == "there are 1 samples")
+    #expect(printed(":sample 9").last == "there is 1 sample")
     #expect(printed(":goto b[1]").last == "2")
     #expect(printed(":opn x").last == "error: no command `:opn`; did you mean `:open`?")
   }

@@ -109,7 +109,9 @@ extension Model {
       return wanted < 0
         ? say("this is the first sample")
         : say(
-          wanted == count ? "this is the last sample, \(count) of \(count)" : "there are \(count) samples")
+          wanted == count
+            ? "this is the last sample, \(count) of \(count)"
+            : "there \(count == 1 ? "is" : "are") \(Report.count(count, "sample"))")
     }
     workspace.sample = wanted
     return isPlain ? say("sample \(wanted + 1) of \(count)") : []

@@ -70,7 +70,7 @@ package struct ReportRequest: Sendable, Equatable {
       }
     }
     guard total > 0 else { return ["there is no sample"] }
-    let samples = "\(total) sample\(total == 1 ? "" : "s")"
+    let samples = Report.count(total, "sample")
     if order.isEmpty { return ["every key of \(samples) is read by a rule"] }
     let width = "\(total)".utf8.count
     return ["\(order.count) paths of \(samples) are read by no rule:", ""]

@@ -57,7 +57,7 @@ extension Report {
       lines.append("`\(fallback.expression)` was passed over: \(fallback.reason.message)")
     }
     if entry.holeCount > 0 {
-      lines.append("\(entry.holeCount) element\(entry.holeCount == 1 ? "" : "s") without it")
+      lines.append("\(Report.count(entry.holeCount, "element")) without it")
     }
     return lines
   }

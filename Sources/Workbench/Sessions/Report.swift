@@ -6,6 +6,9 @@ import RuleEngine
 enum Report {
   private static let lineLimit = 2_000
 
+  /// `1 sample`, `2 samples`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
   /// What became of the rules of some parts of the rule text: `key = value`, `missing: key  reason`.
   static func outcomes(_ output: Output, slots: Set<RuleText.Slot>) -> [String] {
     var lines: [String] = []

@@ -79,7 +79,7 @@ extension Model {
     if isPlain { return [.print(texts)] }
     let count = texts.count
     return setLine(texts.joined(separator: "\n"))
-      + say("\(count) proposal\(count == 1 ? "" : "s"): Enter adds, ^C drops")
+      + say("\(Report.count(count, "proposal")): Enter adds, ^C drops")
   }
 
   private mutating func addProposed(_ texts: [String]) -> [Effect] {

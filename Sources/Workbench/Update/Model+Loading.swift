@@ -49,7 +49,7 @@ extension Model {
       if case .file(let path) = request.origin { workspace.expectationName = path }
       requestedKey = nil
       return say(
-        "expecting the \(document.rootCount) value\(document.rootCount == 1 ? "" : "s") of \(request.origin.name)"
+        "expecting the \(Report.count(document.rootCount, "value")) of \(request.origin.name)"
       )
     case (.suggestion, .document(let content)):
       return proposeRules(from: content.document, name: request.origin.name)
@@ -76,7 +76,7 @@ extension Model {
     }
     if isReload { return say("read \(source.origin.name) again") }
     return isPlain && replay == nil && workspace.sampleCount > 1
-      ? say("\(source.origin.name): \(source.sampleCount) samples") : []
+      ? say("\(source.origin.name): \(Report.count(source.sampleCount, "sample"))") : []
   }
 
   private mutating func takeRules(_ text: String, from origin: Source.Origin) -> [Effect] {

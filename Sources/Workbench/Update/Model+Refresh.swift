@@ -48,7 +48,7 @@ extension Model {
         isStale = requestedKey.draft != nil || !isLineUnfinished
         return []
       }
-    } else if !editor.ruleErrors.isEmpty {
+    } else if editor.kind == .statement, !editor.ruleErrors.isEmpty {
       isStale = true
     }
     guard key != requestedKey else { return [] }

@@ -69,7 +69,8 @@ extension Model {
     }
     savedVersion = workspace.rulesVersion
     if let notice, notice.severity != .note { return [] }
-    return say("\(replay.name): \(entries.count { !$0.isNote }) statements, \(workspace.sampleCount) samples")
+    let statements = Report.count(entries.count { !$0.isNote }, "statement")
+    return say("\(replay.name): \(statements), \(Report.count(workspace.sampleCount, "sample"))")
   }
 
   mutating func offer(_ found: Recovery) -> [Effect] {

@@ -106,7 +106,7 @@ extension Model {
     guard isUnsaved, !isForced else { return [.clearJournal, .quit(status: 0, output: result, note: nil)] }
     let count = entries.count { !$0.isNote }
     let note =
-      "\(count) unsaved rule\(count == 1 ? "" : "s") kept: the next start offers \(count == 1 ? "it" : "them") again"
+      "\(Report.count(count, "unsaved rule")) kept: the next start offers \(count == 1 ? "it" : "them") again"
     return [.quit(status: 0, output: result, note: note)]
   }
 }

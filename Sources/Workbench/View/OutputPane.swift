@@ -37,7 +37,7 @@ extension Model {
       if let count = output.counts[state] { words.append("\(count) \(state.word)") }
     }
     if output.warningCount > 0 {
-      words.append("\(output.warningCount) warning\(output.warningCount == 1 ? "" : "s")")
+      words.append(Report.count(output.warningCount, "warning"))
     }
     if let isMet = output.check?.isMet { words.append(isMet ? "as expected" : "not as expected") }
     if isStale { words.append("stale") } else if isEvaluating { words.append("working") }
