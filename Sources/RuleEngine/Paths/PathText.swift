@@ -10,6 +10,11 @@ package enum PathText {
     return isMember(key) ? key : quoted(key)
   }
 
+  /// A key where any word may stand: behind `^` or `except`.
+  package static func word(_ key: String) -> String {
+    isWord(key) ? key : quoted(key)
+  }
+
   /// The first key of an output key; words of the language may stand there bare, save `finally`.
   package static func target(_ key: String) -> String {
     isWord(key) && key != "finally" ? key : quoted(key)

@@ -13,18 +13,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The escape that stands for the character in a text: `\n`, `\u{1B}`.
-  var escaped: String {
-    switch self {
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    case "\u{8}": "\\b"
-    case "\u{C}": "\\f"
-    default: "\\u{" + String(value, radix: 16, uppercase: true) + "}"
-    }
-  }
-
   /// `U+202E`.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)

@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension Lexer {
   /// The scalar at `offset` and how many bytes it takes; a byte that is no UTF-8 counts as U+FFFD.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {

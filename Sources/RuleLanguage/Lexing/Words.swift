@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 /// The words that start a statement.
 enum StatementWord: String, CaseIterable {
   case drop, each, `let`, finally, option

@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension Parser {
   // MARK: Places
 
@@ -90,7 +92,7 @@ extension Parser {
         .invalidCharacter, token.range, "the blank \(scalar.codePoint) is no plain blank",
         fixes: [replacement(token.range, " ", "put a plain blank")])
     }
-    if scalar.needsEscape || scalar.properties.isDefaultIgnorableCodePoint {
+    if scalar.isInvisible || scalar.properties.isDefaultIgnorableCodePoint {
       return failure(
         .invalidCharacter, token.range, "the invisible character \(scalar.codePoint) has no place here",
         fixes: [Diagnostic.Fix(title: "remove it", range: token.range, replacement: "")])

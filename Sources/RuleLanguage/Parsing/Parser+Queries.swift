@@ -1,3 +1,4 @@
+internal import RuleEngine
 internal import JSONPath
 
 extension Parser {

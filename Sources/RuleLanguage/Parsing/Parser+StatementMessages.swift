@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension Parser {
   /// The error where a statement is due and something else stands.
   mutating func noStatement() -> Abort {
@@ -61,7 +63,7 @@ extension Parser {
     let name = name.safe(limit: 40)
     if endsStatement {
       let fixes =
-        KeySpelling.isWord(name) && !ReservedWord.contains(name)
+        PathText.isWord(name) && !ReservedWord.contains(name)
         ? [replacement(previousEnd..<previousEnd, " <- " + name, "copy the key: `\(name) <- \(name)`")] : []
       throw failure(
         .missingArrow, statementStart..<previousEnd, "`<-` and a value are missing: `\(name) <- …`",

@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension Parser {
   /// Reads `"text \(expr)"` from the quote on.
   mutating func text() throws(Abort) -> StringSyntax {

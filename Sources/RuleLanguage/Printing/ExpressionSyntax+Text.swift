@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension ExpressionSyntax {
   /// The expression as rule source, with the parentheses it needs.
   public var text: String {
@@ -93,9 +95,9 @@ extension ObjectEntrySyntax {
   /// The entry as rule source.
   public var text: String {
     switch (key, value) {
-    case (.name(let name), nil): KeySpelling.head(name)
+    case (.name(let name), nil): PathText.segment(name)
     case (.name(let name), let value?):
-      (KeySpelling.isWord(name) ? name : "\"" + StringSyntax.escaped(name) + "\"") + ": " + value.text
+      (PathText.isWord(name) ? name : "\"" + StringSyntax.escaped(name) + "\"") + ": " + value.text
     case (.computed(let key), let value?): "(" + key.text + "): " + value.text
     case (.computed(let key), nil): "(" + key.text + ")"
     }

@@ -8,7 +8,7 @@ extension PathSyntax {
     switch head {
     case .relative:
       if case .member(let key) = segments.first {
-        result = KeySpelling.head(key)
+        result = PathText.segment(key)
         rest = rest.dropFirst()
       } else {
         result = "@"
@@ -18,7 +18,7 @@ extension PathSyntax {
     case .enclosing(let levels):
       result = String(repeating: "^", count: levels)
       if case .member(let key) = segments.first {
-        result += KeySpelling.word(key)
+        result += PathText.word(key)
         rest = rest.dropFirst()
       }
     case .variable(let name): result = "$" + name
@@ -33,9 +33,9 @@ extension PathSyntax.Segment {
   /// The step as rule source, its dot or brackets included.
   public var text: String {
     switch self {
-    case .member(let key): "." + KeySpelling.member(key)
+    case .member(let key): "." + PathText.segment(key, isFirst: false)
     case .allMembers: ".*"
-    case .descendant(let key): ".." + KeySpelling.member(key)
+    case .descendant(let key): ".." + PathText.segment(key, isFirst: false)
     case .index(let index): "[\(index)]"
     case .slice(let lower, let upper, let step):
       "[" + Self.bound(lower) + ":" + Self.bound(upper) + (step.map { ":\($0)" } ?? "") + "]"
@@ -54,7 +54,8 @@ extension TargetSyntax {
     var result = ""
     for (position, segment) in segments.enumerated() {
       switch segment {
-      case .key(let key): result += position == 0 ? KeySpelling.target(key) : "." + KeySpelling.member(key)
+      case .key(let key):
+        result += position == 0 ? PathText.target(key) : "." + PathText.segment(key, isFirst: false)
       case .index(let index): result += "[\(index)]"
       case .append: result += "[]"
       }

@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension RuleFileSyntax {
   /// The rule file in canonical form: a statement a line, blocks over several lines where they hold notes or are long.
   ///
@@ -98,7 +100,7 @@ extension DefaultRuleSyntax {
   /// The default rule as rule source.
   var text: String {
     var result = (key.map { "(" + $0.text + ")" } ?? "*") + " <- " + value.text
-    if !except.isEmpty { result += " except " + except.map(KeySpelling.word).joined(separator: ", ") }
+    if !except.isEmpty { result += " except " + except.map(PathText.word).joined(separator: ", ") }
     if let condition { result += " when " + condition.text }
     return result
   }

@@ -1,3 +1,5 @@
+internal import RuleEngine
+
 extension StringSyntax {
   /// The text as rule source: raw where it is full of backslashes or quotes, else in double quotes.
   public var text: String {
@@ -17,7 +19,7 @@ extension StringSyntax {
   private static func readsBetterRaw(_ text: String) -> Bool {
     var gains = false
     for scalar in text.unicodeScalars {
-      if scalar == "'" || scalar.needsEscape { return false }
+      if scalar == "'" || scalar.isInvisible { return false }
       if scalar == "\\" || scalar == "\"" { gains = true }
     }
     return gains
@@ -32,7 +34,7 @@ extension StringSyntax {
         result.append("\\")
         result.append(scalar)
       default:
-        if scalar.needsEscape {
+        if scalar.isInvisible {
           result.append(contentsOf: scalar.escaped.unicodeScalars)
         } else {
           result.append(scalar)

@@ -1,3 +1,4 @@
+import RuleEngine
 import Testing
 
 @testable import RuleLanguage
@@ -55,6 +56,12 @@ struct KeywordTests {
   func statementWordAsPath(word: StatementWord) {
     let word = word.rawValue
     #expect(RuleParser.parse("x <- \(word)\ny <- \(word).a").file.text == "x <- \(word)\ny <- \(word).a\n")
+  }
+
+  @Test("the engine's spelling of paths knows the same words")
+  func sameWords() {
+    let words = ReservedWord.allCases.map(\.rawValue) + ForeignConstant.allCases.map(\.rawValue)
+    #expect(PathText.reserved == Set(words))
   }
 
   @Test("a reserved word cannot start a path, and backticks are offered", arguments: ReservedWord.allCases)
