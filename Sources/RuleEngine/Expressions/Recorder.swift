@@ -47,10 +47,11 @@ package final class Recorder {
   }
 
   /// What was noted, without repetition, for one output key.
-  func entry(key: String, ruleIndex: Int?, phase: Trace.Phase) -> Trace.Entry {
+  func entry(key: String, ruleIndex: Int?, phase: Trace.Phase, _ outcome: Outcome) -> Trace.Entry {
     var seen: Set<Range<Int>> = []
     return Trace.Entry(
-      key: key, ruleIndex: ruleIndex, phase: phase, reads: reads.filter { seen.insert($0).inserted },
-      fallbacks: fallbacks, holeCount: holeCount)
+      key: key, rulePath: ruleIndex.map { [$0] } ?? [], phase: phase, value: outcome.json,
+      reason: outcome.reason, reads: reads.filter { seen.insert($0).inserted }, fallbacks: fallbacks,
+      holeCount: holeCount)
   }
 }

@@ -1,11 +1,11 @@
-import JSONDocument
+package import JSONDocument
 
 /// A key that is really there and may have been meant by one that is not.
-struct NearMiss {
+package struct NearMiss {
   /// The key as a path segment.
-  let text: String
+  package let text: String
   /// Whether it is one key with dots that was written as several.
-  let isFlat: Bool
+  package let isFlat: Bool
 
   /// Keys looked at, at most: reasons must stay cheap for objects with very many.
   private static let keyLimit = 2_000
@@ -18,7 +18,7 @@ struct NearMiss {
   ///   - key: The key that is not in `object`.
   ///   - rest: The steps behind it.
   ///   - object: The object that does not have it.
-  static func find(_ key: String, rest: ArraySlice<InputPath.Segment>, in object: JSON) -> NearMiss? {
+  package static func find(_ key: String, rest: ArraySlice<InputPath.Segment>, in object: JSON) -> NearMiss? {
     if let flat = flatKey(key, rest: rest, in: object) {
       return NearMiss(text: PathText.segment(flat), isFlat: true)
     }

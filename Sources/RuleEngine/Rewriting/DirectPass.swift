@@ -98,7 +98,7 @@ struct DirectPass {
       let result = rules.evaluate(step.rule, in: &scope)
       outcome = result.outcome
       let key = rules.rules[step.rule].key
-      if outcome.isValue { missing += result.missing.map { $0.prefixed(key, ruleIndex: step.rule) } }
+      if outcome.isValue { missing += result.missing.map { $0.prefixed(key, rule: step.rule) } }
       warnings.append(contentsOf: result.warnings, at: key)
     } else {
       outcome = rules.value(ofRuleAt: step.rule, in: &scope)
@@ -131,7 +131,7 @@ struct DirectPass {
       filled.write(to: &output)
     }
     missing.append(
-      MissingKey(key: rule.key, reason: reason, isFilled: filled != nil, ruleIndex: step.rule))
+      MissingKey(key: rule.key, reason: reason, isFilled: filled != nil, rulePath: [step.rule]))
   }
 
   private func makeScope() -> Scope {

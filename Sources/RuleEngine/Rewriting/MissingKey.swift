@@ -8,13 +8,21 @@ public struct MissingKey: Sendable, Equatable {
   public let reason: Reason
   /// Whether a missing value was written in its place.
   public let isFilled: Bool
-  /// The rule at the outermost level, by its place.
-  public let ruleIndex: Int
+  /// The rule, by its place at the outermost level and then in the blocks down to it.
+  public let rulePath: [Int]
 
-  /// The same key seen from outside.
-  func prefixed(_ prefix: String, ruleIndex: Int) -> MissingKey {
+  /// The rule at the outermost level, by its place.
+  public var ruleIndex: Int { rulePath.first ?? 0 }
+
+  /// The same key seen from further out.
+  ///
+  /// - Parameters:
+  ///   - prefix: The way there.
+  ///   - rule: The rule around it, if one is.
+  func prefixed(_ prefix: String, rule: Int? = nil) -> MissingKey {
     MissingKey(
-      key: PathText.joined(prefix, key), reason: reason, isFilled: isFilled, ruleIndex: ruleIndex)
+      key: PathText.joined(prefix, key), reason: reason, isFilled: isFilled,
+      rulePath: (rule.map { [$0] } ?? []) + rulePath)
   }
 
   /// The key as `@missing` lists it: `{"key":"lines[2].sku","reason":"no key `sku`","filled":false}`.

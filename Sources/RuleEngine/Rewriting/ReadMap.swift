@@ -1,12 +1,12 @@
-import JSONDocument
+package import JSONDocument
 
 /// All that a rule set reads, as a tree of steps.
 ///
 /// Where it cannot be said without an input what a step reads, the map says more rather than less: what it calls unread
 /// is not read by anything.
-struct ReadMap {
+package struct ReadMap: Sendable {
   /// A place that paths come by.
-  private struct Place {
+  private struct Place: Sendable {
     var members: [JSON: Int] = [:]
     /// The values of all members, `.*`.
     var anyMember: Int?
@@ -17,10 +17,10 @@ struct ReadMap {
     var isRead = false
   }
 
-  static let root = 0
+  package static let root = 0
   private var places = [Place()]
 
-  init(_ rules: RuleSet) {
+  package init(_ rules: RuleSet) {
     let start = rules.each.map { elementPlace(at: $0, from: Self.root) } ?? Self.root
     add(rules, at: start, root: Self.root)
   }
@@ -121,13 +121,13 @@ struct ReadMap {
 
 extension ReadMap {
   /// Whether everything at these places is read.
-  func readsAll(_ reads: [Int]) -> Bool { reads.contains { places[$0].isRead } }
+  package func readsAll(_ reads: [Int]) -> Bool { reads.contains { places[$0].isRead } }
 
   /// Whether a path names what is here, rather than something further down at any depth.
-  func names(_ reads: [Int]) -> Bool { reads.contains { places[$0].below != $0 } }
+  package func names(_ reads: [Int]) -> Bool { reads.contains { places[$0].below != $0 } }
 
   /// The places of a member.
-  func members(of reads: [Int], _ key: JSON) -> [Int] {
+  package func members(of reads: [Int], _ key: JSON) -> [Int] {
     var next: [Int] = []
     for read in reads {
       let place = places[read]
@@ -141,7 +141,7 @@ extension ReadMap {
   }
 
   /// The places of the elements of an array: key-value coding goes through arrays as if they were not there.
-  func elements(of reads: [Int]) -> [Int] {
+  package func elements(of reads: [Int]) -> [Int] {
     reads + reads.compactMap { places[$0].element }
   }
 }

@@ -10,7 +10,7 @@ struct RewritePart {
 
   /// Takes what is to say about a part further in.
   mutating func absorb(_ part: RewritePart, at prefix: String) {
-    missing += part.missing.map { $0.prefixed(prefix, ruleIndex: $0.ruleIndex) }
+    missing += part.missing.map { $0.prefixed(prefix) }
     warnings.append(contentsOf: part.warnings, at: prefix)
     trace += part.trace.map { $0.prefixed(prefix) }
   }

@@ -115,7 +115,7 @@ extension RuleSet {
       part.missing.append(
         MissingKey(
           key: PathText.joined("[]", leaf.key), reason: reason, isFilled: false,
-          ruleIndex: leaf.rules.first ?? 0))
+          rulePath: [leaf.rules.first ?? 0]))
     }
     part.warnings.append(Warning(.eachFailed, message: reason.message))
     return part

@@ -32,7 +32,7 @@ extension RuleSet {
   private func note(
     _ result: RuleResult, of leaf: OutputPlan.Leaf, writer: Int, in part: inout RewritePart
   ) -> JSON? {
-    part.missing += result.missing.map { $0.prefixed(leaf.key, ruleIndex: writer) }
+    part.missing += result.missing.map { $0.prefixed(leaf.key, rule: writer) }
     part.warnings.append(contentsOf: result.warnings, at: leaf.key)
     if leaf.isRequired, result.outcome.json?.isNull == true {
       part.warnings.append(.requiredNull(leaf.key))
@@ -53,7 +53,7 @@ extension RuleSet {
     let filled = missingValue(for: rules[filler], at: filler, in: &scope, &part)
     part.missing.append(
       MissingKey(
-        key: leaf.key, reason: Self.reason(of: leaf, results), isFilled: filled != nil, ruleIndex: filler))
+        key: leaf.key, reason: Self.reason(of: leaf, results), isFilled: filled != nil, rulePath: [filler]))
     return filled
   }
 
@@ -70,8 +70,9 @@ extension RuleSet {
     scope.recorder = recorder
     let filled = fill(rule, in: &scope, &part.warnings)
     scope.recorder = nil
-    if let recorder, filled != nil {
-      part.trace.append(recorder.entry(key: rule.key, ruleIndex: index, phase: .missingValue))
+    if let recorder, let filled {
+      part.trace.append(
+        recorder.entry(key: rule.key, ruleIndex: index, phase: .missingValue, .value(filled)))
     }
     return filled
   }
@@ -92,7 +93,7 @@ extension RuleSet {
     let rule = rules[index]
     guard let reason = result.outcome.reason else { return }
     if rule.isRequired {
-      part.missing.append(MissingKey(key: rule.key, reason: reason, isFilled: false, ruleIndex: index))
+      part.missing.append(MissingKey(key: rule.key, reason: reason, isFilled: false, rulePath: [index]))
     } else {
       part.warnings.append(Warning(.note, key: rule.key, message: reason.message))
     }
@@ -166,7 +167,7 @@ extension RuleSet {
     scope.missing = nil
     scope.recorder = nil
     part.warnings.append(contentsOf: scope.takeWarnings(), at: "")
-    if let recorder { part.trace.append(recorder.entry(key: "", ruleIndex: nil, phase: .completion)) }
+    if let recorder { part.trace.append(recorder.entry(key: "", ruleIndex: nil, phase: .completion, part.outcome)) }
     if let reason = part.outcome.reason, reason.code != .absent {
       part.warnings.append(Warning(.completionFailed, message: "`finally` gives nothing: \(reason.message)"))
     }

@@ -18,7 +18,7 @@ extension RuleSet {
     if scope.hasWarnings { result.warnings.append(contentsOf: scope.takeWarnings(), at: "") }
     if let recorder {
       let key = rules[index].key
-      result.trace = [recorder.entry(key: key, ruleIndex: index, phase: .rule)]
+      result.trace = [recorder.entry(key: key, ruleIndex: index, phase: .rule, result.outcome)]
       result.trace += inner.map { $0.prefixed(key, rule: index) }
     }
     return result
@@ -69,7 +69,8 @@ extension RuleSet {
       scope.recorder = nil
       result.warnings = scope.takeWarnings()
       if let recorder, let key = result.outputKey?.string {
-        result.trace = recorder.entry(key: PathText.segment(key), ruleIndex: nil, phase: .defaultRule)
+        result.trace = recorder.entry(
+          key: PathText.segment(key), ruleIndex: nil, phase: .defaultRule, result.outcome)
       }
       results.append(result)
     }

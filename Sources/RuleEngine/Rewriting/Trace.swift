@@ -1,3 +1,5 @@
+public import JSONDocument
+
 /// Where a result comes from: for each output key the rule that made it and the input it read.
 public struct Trace: Sendable {
   /// What made a value.
@@ -17,16 +19,24 @@ public struct Trace: Sendable {
   public struct Entry: Sendable, Equatable {
     /// The output key, as a path.
     public let key: String
-    /// The rule, by its place in the outermost rule set; nil for default keys and the completion.
-    public let ruleIndex: Int?
+    /// The rule, by its place in the outermost rule set and then in the blocks down to it; empty for default keys and
+    /// the completion of the outermost one.
+    public let rulePath: [Int]
     /// What made the value.
     public let phase: Phase
+    /// The value, nil when there is none.
+    public let value: JSON?
+    /// Why there is no value.
+    public let reason: Reason?
     /// The bytes of the input that were read.
     public let reads: [Range<Int>]
     /// The `??` that took their right side.
     public let fallbacks: [Fallback]
     /// Elements without the key that was asked for.
     public let holeCount: Int
+
+    /// The rule, by its place in the outermost rule set; nil for default keys and the completion.
+    public var ruleIndex: Int? { rulePath.first }
 
     /// The same entry seen from further out.
     ///
@@ -35,8 +45,8 @@ public struct Trace: Sendable {
     ///   - rule: The rule around it, if one is.
     func prefixed(_ prefix: String, rule: Int? = nil) -> Entry {
       Entry(
-        key: PathText.joined(prefix, key), ruleIndex: rule ?? ruleIndex, phase: phase, reads: reads,
-        fallbacks: fallbacks, holeCount: holeCount)
+        key: PathText.joined(prefix, key), rulePath: (rule.map { [$0] } ?? []) + rulePath, phase: phase,
+        value: value, reason: reason, reads: reads, fallbacks: fallbacks, holeCount: holeCount)
     }
   }
 
