@@ -167,7 +167,9 @@ extension RuleSet {
     scope.missing = nil
     scope.recorder = nil
     part.warnings.append(contentsOf: scope.takeWarnings(), at: "")
-    if let recorder { part.trace.append(recorder.entry(key: "", ruleIndex: nil, phase: .completion, part.outcome)) }
+    if let recorder {
+      part.trace.append(recorder.entry(key: "", ruleIndex: nil, phase: .completion, part.outcome))
+    }
     if let reason = part.outcome.reason, reason.code != .absent {
       part.warnings.append(Warning(.completionFailed, message: "`finally` gives nothing: \(reason.message)"))
     }

@@ -62,4 +62,15 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case averageOfHoles = "R51"
   case unusedBinding = "R52"
   case unusedMissingValue = "R53"
+  case constantCondition = "R54"
+  // Doubts in the light of samples.
+  case requiredKeyMissing = "R55"
+  case valueFails = "R56"
+  case ruleNeverFires = "R57"
+  case fallbackNeverUsed = "R58"
+  case elseNeverUsed = "R59"
+  case requiredKeyNull = "R60"
+  case indexOfEach = "R61"
+  case unknownKey = "R62"
+  case dropNeverOccurs = "R63"
 }

@@ -16,5 +16,48 @@ extension DiagnosticExplanation {
       "a missing value that no key takes",
       "`! <-` fills required keys that have no `else`; here no key is required.",
       wrong: "name <- name\n! <- \"none\"", right: "name! <- name\n! <- \"none\""),
+    .constantCondition: .init(
+      "a condition that reads nothing",
+      "The condition is the same for every input, so it decides nothing.",
+      wrong: "name <- name when 1 == 1", right: "name <- name when exists(id)"),
+  ]
+
+  /// Codes for what samples cast doubt on.
+  static let samples: [DiagnosticCode: DiagnosticExplanation] = [
+    .requiredKeyMissing: .init(
+      "a required key is missing in some samples",
+      "Read it where it really is, give it another value with `??`, or take the `!` away if it may be absent.",
+      wrong: "email! <- user.email", right: "email! <- user.email ?? user.mail"),
+    .valueFails: .init(
+      "a value fails in some samples",
+      "A conversion or an operation cannot be done with what some samples hold; `??` says what to take instead.",
+      wrong: "age <- age | toInt", right: "age <- age | toInt ?? 0"),
+    .ruleNeverFires: .init(
+      "a rule that never gives a value",
+      "None of the samples has what the rule needs, or its condition never holds.",
+      wrong: "nick <- nickname", right: "nick <- name"),
+    .fallbackNeverUsed: .init(
+      "a ?? that is never needed",
+      "What stands left of it has a value in every sample. Keep it if other inputs may lack it.",
+      wrong: "id <- id ?? 0", right: "id <- id"),
+    .elseNeverUsed: .init(
+      "an else that is never used",
+      "The key has a value of its own in every sample. Keep it if other inputs may lack it.",
+      wrong: "id! <- id else 0", right: "id! <- id"),
+    .requiredKeyNull: .init(
+      "a required key that is null",
+      "Null is a value, so the key is not missing. `??` replaces null too, and `option nulls missing` counts it as missing.",
+      wrong: "name! <- name", right: "name! <- name ?? \"unknown\""),
+    .indexOfEach: .init(
+      "an index behind a projection",
+      "`items[*].x[0]` takes the first element of each `x`. `at` and `first` take one of all of them.",
+      wrong: "sku <- items[*].sku[0]", right: "sku <- items[*].sku | first"),
+    .unknownKey: .init(
+      "a key that no sample has, and one that is nearly the same",
+      "The path never leads anywhere, though a key of nearly the same spelling is there.",
+      wrong: "email <- custmer.email", right: "email <- customer.email"),
+    .dropNeverOccurs: .init(
+      "nothing to drop", "No sample has what the path leads to; is it spelled as in the input?",
+      wrong: "drop pasword", right: "drop password"),
   ]
 }

@@ -49,5 +49,6 @@ extension DiagnosticCode {
     DiagnosticExplanation.statements, DiagnosticExplanation.characters, DiagnosticExplanation.paths,
     DiagnosticExplanation.expressions, DiagnosticExplanation.targets, DiagnosticExplanation.files,
     DiagnosticExplanation.meaning, DiagnosticExplanation.doubts,
+    DiagnosticExplanation.samples,
   ]
 }

@@ -7,6 +7,13 @@ extension ExpressionSyntax {
     for child in children { child.forEachPath(visit) }
   }
 
+  /// Whether it reads no path and no bound name.
+  var isConstant: Bool {
+    if case .path = kind { return false }
+    if case .object(let entries) = kind, entries.contains(where: { $0.value == nil }) { return false }
+    return children.allSatisfy(\.isConstant)
+  }
+
   /// The expressions that this one is made of.
   var children: [ExpressionSyntax] {
     switch kind {
@@ -45,6 +52,15 @@ extension StatementSyntax {
     case .drop(let paths): paths.map { ExpressionSyntax(.path($0)) }
     case .each(let path): [ExpressionSyntax(.path(path))]
     case .option, .blank: []
+    }
+  }
+
+  /// The condition behind `when`.
+  var condition: ExpressionSyntax? {
+    switch kind {
+    case .rule(let rule): rule.condition
+    case .defaultRule(let rule): rule.condition
+    default: nil
     }
   }
 

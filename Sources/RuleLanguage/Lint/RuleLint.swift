@@ -25,6 +25,10 @@ public enum RuleLint {
       }
       for expression in statement.expressions {
         expression.forEachPath { findings += averageOfHoles($0) }
+        findings += constantConditions(expression)
+      }
+      if let condition = statement.condition, condition.isConstant {
+        findings.append(constantCondition(condition))
       }
       findings += check(statement.block, hasRequiredRule: hasRequiredRule)
     }
@@ -57,6 +61,27 @@ public enum RuleLint {
         "`@avg` counts an element without `\(rest.safe(limit: 40))` as zero; "
           + "`\(array.safe(limit: 40))[*].\(rest.safe(limit: 40)) | avg` leaves it out")
     ]
+  }
+
+  /// Conditions of `if` and of filters that are the same for every input.
+  private static func constantConditions(_ expression: ExpressionSyntax) -> [Diagnostic] {
+    var findings = expression.children.flatMap { constantConditions($0) }
+    switch expression.kind {
+    case .conditional(let condition, _, _) where condition.isConstant:
+      findings.append(constantCondition(condition))
+    case .path(let path):
+      for case .filter(let condition) in path.segments where condition.isConstant {
+        findings.append(constantCondition(condition))
+      }
+    default: break
+    }
+    return findings
+  }
+
+  private static func constantCondition(_ condition: ExpressionSyntax) -> Diagnostic {
+    warning(
+      .constantCondition, condition.range,
+      "the condition `\(condition.text.safe(limit: 60))` reads nothing and is the same for every input")
   }
 
   private static func uses(_ statements: [StatementSyntax], _ name: String) -> Bool {
