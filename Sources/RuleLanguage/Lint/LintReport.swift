@@ -4,7 +4,7 @@ import RuleEngine
 public struct LintReport: Sendable {
   /// How often one rule gave a value.
   public struct Rule: Sendable, Hashable {
-    /// The output key with the keys around it: `lines.sku`.
+    /// The output key with the keys around it: `lines[].sku`.
     public let key: String
     /// The bytes of its statement.
     public let range: Range<Int>
@@ -64,7 +64,7 @@ public struct LintReport: Sendable {
     refusal = linter.refusals.examples.first?.message
     rules = zip(linter.outline.entries, linter.tallies).map { entry, tally in
       Rule(
-        key: entry.key, range: entry.statement.range.bytes, isRequired: entry.syntax.isRequired,
+        key: tally.key(of: entry), range: entry.statement.range.bytes, isRequired: entry.syntax.isRequired,
         satisfiedCount: tally.satisfiedCount, sampleCount: tally.sampleCount)
     }
     let walk = CoverageWalk(linter.input, ReadMap(linter.rules.ruleSet))

@@ -54,12 +54,8 @@ struct LintRules {
         sampleCount: occurrences?.sampleCount, examples: occurrences?.examples ?? []))
   }
 
-  /// A rule's output key as it is in the results: `lines[].sku` when there are elements around it.
   private func name(_ entry: RuleOutline.Entry, _ tally: RuleTally) -> String {
-    let key = tally.firstKey.map {
-      OutputKey.folded($0, own: RuleCompiler.compile(entry.syntax.target).description)
-    }
-    return "`\((key ?? entry.key).safe(limit: 60))`"
+    "`\(tally.key(of: entry).safe(limit: 60))`"
   }
 
   // MARK: - Required keys

@@ -34,6 +34,12 @@ struct RuleTally: Sendable, Equatable {
   /// How often it gave a value.
   var firedCount: Int { evaluationCount - gaps.count }
 
+  /// The rule's output key as it is in the results: `lines[].sku` when there are elements around it.
+  func key(of entry: RuleOutline.Entry) -> String {
+    firstKey.map { OutputKey.folded($0, own: RuleCompiler.compile(entry.syntax.target).description) }
+      ?? entry.key
+  }
+
   /// Takes down what the rule did once.
   mutating func note(_ entry: Trace.Entry, isRequired: Bool, in sample: SampleVisit) {
     if entry.phase == .missingValue {

@@ -27,6 +27,28 @@ struct LintReportTests {
     let text = try linted(rules, samples).report().text
     #expect(
       text == """
+        r.redict:1:1: warning: `id` is missing in 1 of 4 samples: no key `id` (has `items`, `age`, `tag`, …) [R55]
+          in.json:3: id: no key `id` (has `items`, `age`, `tag`, …)
+        r.redict:2:18: warning: `lines[].sku` is missing in 1 of 4 samples: stopped at `items[1]`: no key `sku` (has `qty`) [R55]
+          in.json:1: lines[1].sku: stopped at `items[1]`: no key `sku` (has `qty`)
+        r.redict:3:9: warning: none of 4 samples has a key `custmer`; did you mean `customer`? [R62]
+        r.redict:4:14: warning: `age` fails in 2 of 4 samples: `toInt` cannot read "n/a"; add `?? 0` [R56]
+          in.json:2: age: `toInt` cannot read "n/a"; add `?? 0` (at age)
+          in.json:3: age: `toInt` cannot read "x"; add `?? 0` (at age)
+        r.redict:6:6: warning: nothing to drop: none of 4 samples has a `secret` [R63]
+
+        4 samples, 7 rules, 5 warnings
+        2 of 7 rules give a value in every sample; not in every one:
+          id           3 of 4
+          lines        3 of 4
+          lines[].sku  1 of 2
+          mail         0 of 4
+          age          2 of 4
+        6 of 10 input paths are read (60 %); not read:
+          items[*].weight  in 1 of 4
+          customer         in 3 of 4
+          note             in 1 of 4
+
         """)
   }
 
