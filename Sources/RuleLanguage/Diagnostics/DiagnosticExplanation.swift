@@ -9,7 +9,11 @@ public struct DiagnosticExplanation: Sendable, Hashable {
   /// The same, mended.
   public let right: String
 
-  init(_ title: String, _ text: String, wrong: String, right: String) {
+  /// Inputs that the fault shows with; none when it is one whatever comes.
+  public let samples: [String]
+
+  init(_ title: String, _ text: String, wrong: String, right: String, samples: [String] = []) {
+    self.samples = samples
     self.title = title
     self.text = text
     self.wrong = wrong
@@ -31,7 +35,7 @@ public struct DiagnosticExplanation: Sendable, Hashable {
       write
       \(indented(right))
 
-      """
+      """ + (samples.isEmpty ? "" : "when the samples are\n\(indented(samples.joined(separator: "\n")))\n")
   }
 }
 
