@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 
 /// The modes of a terminal, to be compared before and after a program had it.
