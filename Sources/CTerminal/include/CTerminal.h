@@ -129,4 +129,9 @@ void ct_plain_open(const char *application);
 // afterwards. The line is valid until the next call; of a signal, SIGINT among them, its number is told.
 int ct_plain_read(const char *prompt, const char **line, int *signal);
 
+// ---- Heap (heap.c) ------------------------------------------------------------------------------
+
+// Makes free() keep blocks of some megabytes instead of giving them back to the system.
+void ct_heap_keep(void);
+
 #endif

@@ -1,4 +1,5 @@
 import RuleEngine
+import Terminal
 
 /// `redict apply`: rewrites every value of the input by the rules.
 struct ApplyCommand {
@@ -11,6 +12,7 @@ struct ApplyCommand {
   }
 
   func run() -> ExitStatus {
+    Heap.keepFreedBlocks()
     guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
     let paths = arguments.operands.count > 1 ? Array(arguments.operands.dropFirst()) : ["-"]
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
