@@ -11,8 +11,6 @@ struct DirectPass {
   private var warnings = WarningLog()
   private var isEmpty = true
 
-  private var rules: RuleSet { plan.rules }
-
   init(_ plan: DirectPlan, document: Document, top: Node, options: Rewrite.Options) {
     self.plan = plan
     self.document = document
@@ -61,8 +59,8 @@ struct DirectPass {
 
   /// What to do about null: nil is to copy it.
   private mutating func takeNull(_ step: DirectPlan.Step, to output: inout [UInt8]) -> Bool? {
-    if rules.options.nullsAreMissing { return evaluate(step, to: &output) }
-    if step.isRequired { warnings.append(.requiredNull(rules.rules[step.rule].key)) }
+    if plan.rules.options.nullsAreMissing { return evaluate(step, to: &output) }
+    if step.isRequired { warnings.append(.requiredNull(plan.rules.rules[step.rule].key)) }
     return nil
   }
 
@@ -95,20 +93,20 @@ struct DirectPass {
     if scope.spend(1) != nil { return false }
     let outcome: Outcome
     if step.hasBlock {
-      let result = rules.evaluate(step.rule, in: &scope)
+      let result = plan.rules.evaluate(step.rule, in: &scope)
       outcome = result.outcome
-      let key = rules.rules[step.rule].key
+      let key = plan.rules.rules[step.rule].key
       if outcome.isValue { missing += result.missing.map { $0.prefixed(key, rule: step.rule) } }
       warnings.append(contentsOf: result.warnings, at: key)
     } else {
-      outcome = rules.value(ofRuleAt: step.rule, in: &scope)
+      outcome = plan.rules.value(ofRuleAt: step.rule, in: &scope)
       if scope.hasWarnings {
-        warnings.append(contentsOf: scope.takeWarnings(), at: rules.rules[step.rule].key)
+        warnings.append(contentsOf: scope.takeWarnings(), at: plan.rules.rules[step.rule].key)
       }
     }
     switch outcome {
     case .value(let json):
-      if step.isRequired, json.isNull { warnings.append(.requiredNull(rules.rules[step.rule].key)) }
+      if step.isRequired, json.isNull { warnings.append(.requiredNull(plan.rules.rules[step.rule].key)) }
       open(step, to: &output)
       json.write(to: &output)
       return true
@@ -124,8 +122,8 @@ struct DirectPass {
   private mutating func fill(
     _ step: DirectPlan.Step, because reason: Reason, in scope: inout Scope, to output: inout [UInt8]
   ) {
-    let rule = rules.rules[step.rule]
-    let filled = rules.fill(rule, in: &scope, &warnings)
+    let rule = plan.rules.rules[step.rule]
+    let filled = plan.rules.fill(rule, in: &scope, &warnings)
     if let filled {
       open(step, to: &output)
       filled.write(to: &output)
@@ -135,9 +133,9 @@ struct DirectPass {
   }
 
   private func makeScope() -> Scope {
-    var scope = rules.scope(for: document.value(of: top), options)
-    scope.missingValue = rules.missingValue
-    scope.add(rules.lets)
+    var scope = plan.rules.scope(for: document.value(of: top), options)
+    scope.missingValue = plan.rules.missingValue
+    scope.add(plan.rules.lets)
     return scope
   }
 
@@ -149,7 +147,7 @@ struct DirectPass {
   private mutating func copyRest(_ bytes: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     guard document.kind(of: top) == .object else { return true }
     if document.hasDuplicates(top) { return false }
-    let nullsAreMissing = rules.options.nullsAreMissing
+    let nullsAreMissing = plan.rules.options.nullsAreMissing
     var child = document.firstChild(of: top)
     while let node = child {
       child = document.nextSibling(of: node, in: top)

@@ -60,6 +60,7 @@ extension Rewrite {
   /// All that is said besides the result.
   public var report: RewriteWriter.Report {
     RewriteWriter.Report(
-      hasResult: result != nil, missing: missing, warnings: warnings, warningCount: warningCount, refusal: refusal)
+      hasResult: result != nil, missing: missing, warnings: warnings, warningCount: warningCount,
+      refusal: refusal)
   }
 }

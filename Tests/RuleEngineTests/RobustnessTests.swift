@@ -1,0 +1,139 @@
+import JSONDocument
+import RuleEngine
+import Synchronization
+import Testing
+
+@Suite("Robustness")
+struct RobustnessTests {
+  private static let depth = 10_000
+
+  private func nested(_ open: String, _ close: String, _ inside: String) -> String {
+    String(repeating: open, count: Self.depth - 1) + inside + String(repeating: close, count: Self.depth - 1)
+  }
+
+  @Test("ten thousand levels of arrays are mapped over without running out of stack")
+  func deepAligned() throws {
+    let source = try json(nested("[", "]", #"{"x":1}"#))
+    let made = onSmallStack { rules("y <- x").rewrite(source) }
+    #expect(made.text == #"{"y":"# + nested("[", "]", "1") + "}")
+  }
+
+  @Test("ten thousand levels of objects are copied, searched and written")
+  func deepObjects() throws {
+    let text = nested(#"{"a":"#, "}", "1")
+    let source = try json(text)
+    let set = rules("copy <- a\nall <- @..a | count\nlast! <- a.b.c")
+    let made = onSmallStack { set.rewrite(source, options: .tracing) }
+    #expect(made.result?["copy"]?.text.utf8.count == text.utf8.count - 6)
+    #expect(made.result?["all"] == JSON(Self.depth - 1))
+    #expect(made.missingKeys == ["last"])
+    let report = onSmallStack { () -> Int in
+      var output: [UInt8] = []
+      _ = RewriteWriter(set).write(source, to: &output)
+      return output.count
+    }
+    #expect(report == made.text.utf8.count)
+  }
+
+  @Test("the residue of a deep document is found without running out of stack")
+  func deepResidue() throws {
+    let source = try json(nested(#"{"a":"#, "}", "1"))
+    let found = onSmallStack { rules("x <- @..b").residue(of: source) }
+    #expect(found.count == 1)
+  }
+
+  @Test("deep results are made, written and released without running out of stack")
+  func deepOwned() throws {
+    let source = try json(nested("[", "]", #"{"x":1}"#))
+    onSmallStack {
+      for _ in 0..<3 { _ = rules("y <- { z: x }").rewrite(source).text }
+    }
+  }
+
+  @Test("a budget ends an evaluation with a reason")
+  func budget() throws {
+    let source = try json("{\"a\":[" + Array(repeating: "1", count: 5_000).joined(separator: ",") + "]}")
+    var options = Rewrite.Options()
+    options.budget = 1_000
+    let made = rules("b <- a.x\nc <- 1").rewrite(source, options: options)
+    #expect(made.result == nil)
+    #expect(made.refusal?.code == .limit)
+    #expect(
+      made.refusal?.message
+        == "stopped: the evaluation takes too many steps; narrow the path or split the input")
+    var output: [UInt8] = []
+    let report = RewriteWriter(rules("b <- a.x\nc <- 1")).write(source, to: &output, options: options)
+    #expect(output.isEmpty)
+    #expect(report.refusal == made.refusal)
+  }
+
+  @Test("queries stop at the budget, too")
+  func queryBudget() throws {
+    let source = try json(
+      "{\"a\":[" + Array(repeating: "[1,[2,[3]]]", count: 500).joined(separator: ",") + "]}")
+    var options = Rewrite.Options()
+    options.budget = 10_000
+    let made = rules("b <- $..*..*..*").rewrite(source, options: options)
+    #expect(made.refusal?.code == .limit)
+  }
+
+  @Test("an evaluation can be cancelled between elements")
+  func cancellation() throws {
+    let source = try json("{\"a\":[" + Array(repeating: "{}", count: 100_000).joined(separator: ",") + "]}")
+    let asked = Atomic(0)
+    var options = Rewrite.Options()
+    options.isCancelled = { asked.wrappingAdd(1, ordering: .relaxed).newValue >= 2 }
+    let made = rules("b <- a { x <- y ?? 1 }").rewrite(source, options: options)
+    #expect(made.result == nil)
+    #expect(made.refusal?.message == "cancelled")
+    #expect(asked.load(ordering: .relaxed) == 2)
+  }
+
+  @Test("one rule set is used from many threads at once")
+  func concurrency() async throws {
+    let set = rules(
+      "let $d <- n * 2\na! <- n\nb <- l.x\nc! <- gone else $d\nm <- l { x! <- x; n <- ^n }\n* <- @")
+    let writer = RewriteWriter(set)
+    let sources = try (0..<64).map { try json(#"{"n":\#($0),"l":[{"x":\#($0)},{}],"k":"\u0061"}"#) }
+    let expected = sources.map { set.rewrite($0) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for (index, source) in sources.enumerated() {
+            let made = set.rewrite(source, options: .tracing)
+            #expect(made.text == expected[index].text)
+            #expect(made.missing == expected[index].missing)
+            var output: [UInt8] = []
+            _ = writer.write(source, to: &output)
+            #expect(String(decoding: output, as: UTF8.self) == expected[index].text)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("a let that needs itself fails instead of running for ever")
+  func cyclicLet() throws {
+    var set = RuleSet()
+    set.add(Let(name: "x", value: Expression(path: InputPath(head: .variable(slot: 0, name: "x"), []))))
+    set.add(
+      Rule(
+        OutputPath(key: "a"), value: Expression(path: InputPath(head: .variable(slot: 0, name: "x"), [])),
+        isRequired: true))
+    #expect(set.rewrite(["b": 1]).reasons == ["`$x` needs its own value"])
+  }
+
+  @Test("paths with odd slots, levels and steps give reasons, never a trap")
+  func oddPaths() throws {
+    for path in [
+      InputPath(head: .variable(slot: 99, name: "x"), []), InputPath(head: .enclosing(7), []),
+      InputPath(head: .enclosing(-1), []),
+      InputPath(head: .current, [.slice(lower: .min, upper: .max, step: .min)]),
+      InputPath(head: .current, [.index(.min)]), InputPath(head: .bound(.result), []),
+    ] {
+      var scope = Scope(root: try json("[1,2]"))
+      _ = path.read(in: &scope).description
+    }
+  }
+}
