@@ -162,3 +162,50 @@ struct DocumentTests {
     }
   }
 }
+
+@Suite("The filter of the input pane")
+struct FilterTests {
+  static let text =
+    #"{"a":{"name":"x","n":1},"list":[{"name":"needle"},{"v":[1,"needle"]},{"w":2}],"needle":{"in":3}}"#
+
+  @Test("only nodes with the text and the way to them show, and what is in them")
+  func filtering() {
+    var bench = Bench(Self.text)
+    bench.command("filter needle")
+    #expect(
+      bench.rows(of: \.input) == [
+        " ▾ {3}", "   ▾ \"list\": [3]", "     ▾ 0  {1}", "         \"name\": \"needle\"", "     ▾ 1  {1}",
+        "       ▾ \"v\": [2]", "           1  \"needle\"", "   ▾ \"needle\": {1}", "       \"in\": 3",
+      ])
+    #expect(bench.rows[0].contains("only `needle` (3)"))
+    bench.press(.end)
+    #expect(bench.model.inputPath == "needle.in")
+    bench.command("filter")
+    #expect(bench.model.inputPath == "needle.in")
+    #expect(bench.rows(of: \.input).count == 10)
+  }
+
+  @Test("it holds for the next sample")
+  func samples() {
+    var bench = Bench("{\"a\":1,\"b\":2}\n{\"b\":3,\"c\":4}")
+    bench.command("filter b")
+    bench.command("sample next")
+    #expect(bench.rows(of: \.input) == [" ▾ {2}", "     \"b\": 3"])
+  }
+
+  @Test("in plain mode it lists paths and values")
+  func plain() {
+    var bench = Bench.plain(Self.text)
+    bench.enter(":filter name")
+    #expect(bench.printed == ["a.name: \"x\"", "list[0].name: \"needle\""])
+  }
+
+  @Test("searching goes on working among what shows")
+  func searching() {
+    var bench = Bench(Self.text)
+    bench.command("filter needle")
+    bench.command("search needle")
+    bench.press(.character("n"), .character("n"))
+    #expect(bench.model.inputPath.hasSuffix("needle") || bench.model.inputPath.hasPrefix("list"))
+  }
+}

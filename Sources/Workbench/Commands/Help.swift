@@ -15,7 +15,22 @@ package enum Help {
     }
     if let function = FunctionTable.all.first(where: { $0.name == topic }) { return lines(about: function) }
     if case .command(let command) = CommandTable.match(topic) { return lines(about: command) }
-    return nil
+    return search(for: topic)
+  }
+
+  /// The commands and functions that a word is said about; nil when there is none.
+  private static func search(for word: String) -> [String]? {
+    let word = word.lowercased()
+    let commands = CommandTable.all.filter { command in
+      ([command.synopsis, command.summary] + command.details).contains { $0.lowercased().contains(word) }
+    }
+    let functions = FunctionTable.all.filter { function in
+      [function.signature, function.summary].contains { $0.lowercased().contains(word) }
+    }
+    let lines =
+      commands.map { padded($0.synopsis, 34) + " " + $0.summary }
+      + functions.map { padded($0.signature, 34) + " " + $0.summary }
+    return lines.isEmpty ? nil : lines
   }
 
   private static var overview: [String] {

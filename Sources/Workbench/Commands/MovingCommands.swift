@@ -77,6 +77,11 @@ extension CommandTable {
       argument: .text, keys: [KeyBinding(.character("/"), .panes, arguments: "?", hint: "search")]
     ) { model, call in model.searchCommand(call) },
     Command(
+      "filter", usage: "[TEXT]", topic: .moving,
+      summary: "shows only the nodes with a text in their key or value; without TEXT all again",
+      argument: .text, keys: [KeyBinding(.character("&"), .panes, arguments: "?")]
+    ) { model, call in model.filterCommand(call) },
+    Command(
       "next", topic: .moving, summary: "goes to the next match",
       keys: [KeyBinding(.character("n"), .panes), KeyBinding(.function(3), .everywhere)]
     ) { model, _ in model.searchAgain(isForward: true) },

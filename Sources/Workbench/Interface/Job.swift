@@ -7,6 +7,7 @@ package enum Job: Sendable, Equatable {
   case survey(SurveyRequest)
   case catalogue(CatalogRequest)
   case search(SearchRequest)
+  case filter(FilterRequest)
   case report(ReportRequest)
 
   package var lane: Lane {
@@ -15,6 +16,7 @@ package enum Job: Sendable, Equatable {
     case .survey: .survey
     case .catalogue: .catalogue
     case .search: .search
+    case .filter: .filter
     case .report: .report
     }
   }
@@ -26,6 +28,7 @@ package enum Job: Sendable, Equatable {
     case .survey(let request): request.run(isCancelled: isCancelled).map(Message.surveyed)
     case .catalogue(let request): request.run(isCancelled: isCancelled).map(Message.catalogued)
     case .search(let request): request.run(isCancelled: isCancelled).map(Message.found)
+    case .filter(let request): request.run(isCancelled: isCancelled).map(Message.filtered)
     case .report(let request): request.run(isCancelled: isCancelled).map(Message.reported)
     }
   }
@@ -36,6 +39,7 @@ package enum Lane: Int, Sendable, Hashable, CaseIterable {
   /// The current sample: what is on the screen.
   case evaluation
   case search
+  case filter
   case report
   /// The key paths of all samples.
   case catalogue

@@ -27,6 +27,7 @@ package enum Message: Sendable {
   case surveyed(SurveyResult)
   case catalogued(CatalogResult)
   case found(SearchResult)
+  case filtered(FilterResult)
   case reported(ReportResult)
   /// The names that a `listFiles` asked for.
   case listedFiles(prefix: String, names: [String])

@@ -57,6 +57,7 @@ package struct Model: Sendable {
   var prompt: Prompt?
   var page: Page?
   var search = Search()
+  var filter = Filter()
   var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?
@@ -109,6 +110,18 @@ struct Search: Sendable {
   var generation = 0
   /// Where the cursor was when the pattern was begun, to start from while it is typed.
   var origin: TreeCursor?
+}
+
+/// The text that nodes of the input must hold to show.
+struct Filter: Sendable {
+  /// Empty while all nodes show.
+  var pattern = ""
+  var generation = 0
+  var matchCount = 0
+  /// What was open before.
+  var folds: FoldState?
+  /// The input that was asked about last.
+  var inputKey: InputKey?
 }
 
 /// What the user can set.

@@ -14,13 +14,21 @@ struct Tree: Sendable {
   /// The insertions among the children of a container, by position.
   var insertions: [PathHash: [Insertion]] = [:]
 
+  /// The children that show, by index in order, of containers that show only some.
+  var shown: [PathHash: [Int]] = [:]
+
   func childCount(of frame: TreeCursor.Frame) -> Int {
     guard let value = frame.value else { return 0 }
+    if let some = shown[frame.path] { return some.count }
     return value.writtenChildCount + (insertions.isEmpty ? 0 : insertions[frame.path]?.count ?? 0)
   }
 
   func child(of parent: TreeCursor.Frame, at ordinal: Int) -> TreeCursor.Frame? {
     guard ordinal >= 0, let value = parent.value else { return nil }
+    if let some = shown[parent.path] {
+      guard ordinal < some.count else { return nil }
+      return frame(of: value, under: parent.path, at: some[ordinal], ordinal: ordinal)
+    }
     guard !insertions.isEmpty, let inserted = insertions[parent.path] else {
       return frame(of: value, under: parent.path, at: ordinal, ordinal: ordinal)
     }

@@ -11,6 +11,15 @@ extension TreeCursor {
     case .member(let key): index = value.kind == .object ? value.writtenIndex(ofKey: key) : nil
     }
     guard let index, index >= 0, index < value.writtenChildCount else { return false }
+    return enter(index: index)
+  }
+
+  /// Goes to the child with an index as written; false when it does not show.
+  private mutating func enter(index: Int) -> Bool {
+    if let some = tree.shown[frame.path] {
+      let place = some.partitioningIndex { $0 >= index }
+      return place < some.count && some[place] == index && enter(place)
+    }
     let before = (tree.insertions[frame.path] ?? []).prefix { $0.position <= index }.count
     return enter(index + before)
   }

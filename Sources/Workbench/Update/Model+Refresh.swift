@@ -6,7 +6,7 @@ extension Model {
   mutating func refresh() -> [Effect] {
     workspace.clampSample()
     showInput()
-    return requestEvaluation() + requestCatalog() + requestSurvey()
+    return requestEvaluation() + requestFilter() + requestCatalog() + requestSurvey()
   }
 
   var currentInputKey: InputKey {

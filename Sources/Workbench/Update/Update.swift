@@ -28,6 +28,7 @@ extension Model {
     case .surveyed(let result): return surveyed(result)
     case .catalogued(let result): return catalogued(result)
     case .found(let result): return found(result)
+    case .filtered(let result): return filtered(result)
     case .reported(let result):
       return result.generation == reportGeneration ? show(result.title, result.lines) : []
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)

@@ -56,7 +56,10 @@ extension Model {
     guard let name = (source ?? workspace.sources.last)?.origin.name else { return "no document" }
     let short = source.map { if case .file = $0.origin { PathName.name(of: name) } else { name } } ?? name
     let count = workspace.sampleCount
-    return count > 1 ? "\(short)  \(workspace.sample + 1)/\(count)" : short
+    let sampleText = count > 1 ? "  \(workspace.sample + 1)/\(count)" : ""
+    let filterText =
+      filter.pattern.isEmpty ? "" : "  only `\(filter.pattern.displayEscaped)` (\(filter.matchCount))"
+    return short + sampleText + filterText
   }
 
   /// The path of the input pane's cursor.
