@@ -16,12 +16,19 @@ extension Lexer {
     default: break
     }
     if let end = endOfWord(from: start) { return (.word, end) }
+    if first == UInt8(ascii: "<"), isLongArrow(at: start) { return (.foreign, start + 3) }
     if let kind = Self.foreign(first, byte(at: start + 1), byte(at: start + 2)) {
       return (.foreign, start + kind)
     }
     if let kind = Self.pair(first, byte(at: start + 1)) { return (kind, start + 2) }
     if let kind = Self.single(first) { return (kind, start + 1) }
     return (.invalid, start + scalar(at: start).length)
+  }
+
+  /// `<--` with a blank behind it: an arrow that was meant, not an arrow and a minus.
+  private func isLongArrow(at start: Int) -> Bool {
+    byte(at: start + 1) == UInt8(ascii: "-") && byte(at: start + 2) == UInt8(ascii: "-")
+      && byte(at: start + 3).isBlank
   }
 
   private func closed(_ kind: Token.Kind, _ end: Int?, _ start: Int) -> (Token.Kind, Int) {
@@ -107,7 +114,8 @@ extension Lexer {
     case (UInt8(ascii: "&"), UInt8(ascii: "&"), _), (UInt8(ascii: "|"), UInt8(ascii: "|"), _),
       (UInt8(ascii: "="), UInt8(ascii: ">"), _), (UInt8(ascii: "-"), UInt8(ascii: ">"), _),
       (UInt8(ascii: ":"), UInt8(ascii: "="), _), (UInt8(ascii: "="), UInt8(ascii: "~"), _),
-      (UInt8(ascii: "<"), UInt8(ascii: ">"), _), (UInt8(ascii: "?"), UInt8(ascii: ":"), _):
+      (UInt8(ascii: "<"), UInt8(ascii: ">"), _), (UInt8(ascii: "/"), UInt8(ascii: "/"), _),
+      (UInt8(ascii: "?"), UInt8(ascii: ":"), _):
       2
     default: nil
     }

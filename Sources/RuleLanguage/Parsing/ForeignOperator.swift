@@ -16,6 +16,8 @@ struct ForeignOperator {
     case "!==", "<>": self.init(text, "!=", .binary(.notEqual))
     case "=~", "~": self.init(text, "matches", .binary(.matches))
     case "?:": self.init(text, "??", nil)
+    case "//": self.init(text, "#", nil, "a note starts with `#`")
+    case "<--": self.init(text, "<-", nil)
     case "=>", "->":
       self.init(
         text, "<-", nil,

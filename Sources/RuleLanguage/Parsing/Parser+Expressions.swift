@@ -85,8 +85,11 @@ extension Parser {
       last = (found.precedence, operatorStart..<previousEnd)
       isOperation = true
     }
-    if isWord("not"), minimum <= .comparison, ["in", "matches"].contains(lexer.text(lookAhead(1).range)) {
-      throw try negatedOperator(start)
+    if minimum <= .comparison, token.kind == .word {
+      if isWord("not"), ["in", "matches"].contains(lexer.text(lookAhead(1).range)) {
+        throw try negatedOperator(start)
+      }
+      if let failure = functionBetweenOperands(start) { throw failure }
     }
     return (left, isOperation)
   }

@@ -107,6 +107,21 @@ extension Parser {
       fixes: [replacement(start..<previousEnd, text)])
   }
 
+  /// The error for `a contains b`, if the token is the name of a function and a value follows.
+  mutating func functionBetweenOperands(_ start: Int) -> Abort? {
+    guard token.kind == .word, !endsLine, FunctionTable.function(named: tokenText) != nil else { return nil }
+    let mark = token.range
+    let left = lexer.text(start..<previousEnd)
+    var probe = self
+    probe.advance()
+    let right = probe.token.start
+    guard !probe.endsLine, (try? probe.operation(.sum)) != nil else { return nil }
+    let call = lexer.text(mark) + "(" + left + ", " + lexer.text(right..<probe.previousEnd) + ")"
+    return failure(
+      .callSyntax, mark, "a function is no operator: write \(Self.code(call))",
+      fixes: [replacement(start..<probe.previousEnd, call)])
+  }
+
   /// The error for `a + b ?? 0`: both readings are offered.
   mutating func operationBeforeCoalesce(_ left: ExpressionSyntax, _ start: Int) throws(Abort) -> Abort {
     let mark = token.range

@@ -8,7 +8,7 @@ extension Parser {
       advance()
     }
     try arrow(behind: lexer.text(target.range.bytes))
-    let value = try value()
+    let value = try expression()
     var rule = RuleSyntax(target: target, isRequired: isRequired, value: value)
     if token.kind == .leftBrace { rule.block = try block() }
     try clauses(of: &rule)
@@ -22,7 +22,7 @@ extension Parser {
       if isWord("when"), rule.condition == nil {
         let start = token.start
         advance()
-        rule.condition = try value()
+        rule.condition = try expression()
         if let elseStart {
           report(
             .misplacedClause, start..<previousEnd, "`when` stands before `else`",
@@ -35,7 +35,7 @@ extension Parser {
       } else if isWord("else"), rule.missingValue == nil {
         elseStart = token.start
         advance()
-        rule.missingValue = try value()
+        rule.missingValue = try expression()
       } else if isWord("when") || isWord("else") {
         throw failure(.misplacedClause, token.range, "a rule has one `\(tokenText)` only")
       } else {
@@ -111,7 +111,7 @@ extension Parser {
       key = try parenthesised()
       try arrow(behind: "(…)")
     }
-    var rule = DefaultRuleSyntax(key: key, value: try value())
+    var rule = DefaultRuleSyntax(key: key, value: try expression())
     if isWord("except") {
       advance()
       rule.except = [try exceptKey()]
@@ -122,7 +122,7 @@ extension Parser {
     }
     if isWord("when") {
       advance()
-      rule.condition = try value()
+      rule.condition = try expression()
     }
     if isWord("except") {
       throw failure(.misplacedClause, token.range, "`except` stands before `when`")
@@ -148,11 +148,5 @@ extension Parser {
         .valueExpected, token.kind == .newline ? previousEnd..<previousEnd : token.range,
         "a key is due behind `except`")
     }
-  }
-
-  /// Reads an expression where an arrow or a word asks for one.
-  mutating func value() throws(Abort) -> ExpressionSyntax {
-    let value = try expression()
-    return value
   }
 }

@@ -40,6 +40,8 @@ extension Parser {
           Diagnostic.Fix(
             title: "insert `let`", range: range.lowerBound..<range.lowerBound, replacement: "let ")
         ])
+    case .foreign where tokenText == "//":
+      return failure(.foreignOperator, range, "a note starts with `#`", fixes: [replacement(range, "#")])
     case .dot, .dotDot: return leadingDot()
     case .arrow:
       return failure(.invalidTarget, range, "an output key is due before `<-`")
@@ -80,7 +82,7 @@ extension Parser {
   private var isWrongArrow: Bool {
     switch token.kind {
     case .colon, .equal, .lessOrEqual, .less: return true
-    case .foreign: return ["=", "=>", "->", ":="].contains(tokenText)
+    case .foreign: return ["=", "=>", "->", ":=", "<--"].contains(tokenText)
     case .invalid: return ["\u{2190}", "\u{21D0}", "\u{2192}", "\u{21D2}", "\u{27F5}"].contains(tokenText)
     default: return false
     }

@@ -151,10 +151,10 @@ extension Parser {
     case .let:
       let name = try variableName()
       try arrow(behind: "$" + name)
-      return .binding(name: name, value: try value())
+      return .binding(name: name, value: try expression())
     case .finally:
       try arrow(behind: "finally")
-      return .finally(try value())
+      return .finally(try expression())
     case .option: return try option(start)
     }
   }
@@ -222,6 +222,6 @@ extension Parser {
         ])
     }
     try arrow(behind: "!")
-    return .missingValue(try value())
+    return .missingValue(try expression())
   }
 }

@@ -17,9 +17,7 @@ extension Parser {
     case .arrow:
       return failure(.unexpectedToken, token.range, "a value is due here, not a second `<-`")
     case .foreign:
-      if let foreign = ForeignOperator(tokenText), foreign.meaning == nil {
-        return failure(.foreignOperator, token.range, foreign.message)
-      }
+      if let foreign = ForeignOperator(tokenText), foreign.meaning == nil { return foreignOperator(foreign) }
     case .rightParen, .rightBracket, .rightBrace:
       if brackets.isEmpty {
         return failure(
@@ -57,10 +55,11 @@ extension Parser {
     switch token.kind {
     case .word: return wordBehindValue(expected)
     case .foreign:
-      if let foreign = ForeignOperator(tokenText) {
-        let fixes = foreign.replacement == "<-" ? [] : [replacement(range, foreign.replacement)]
-        return failure(.foreignOperator, range, foreign.message, fixes: fixes)
-      }
+      if let foreign = ForeignOperator(tokenText) { return foreignOperator(foreign) }
+    case .arrow where lexer.byte(at: token.end).isDigit:
+      return failure(
+        .minusSpacing, range, "`<-` is an arrow; a comparison with a negative number has a blank: `< -`",
+        fixes: [replacement(range, "< -")])
     case .arrow:
       return failure(
         .unexpectedToken, range, "a second `<-`: each rule stands on its own line, or behind `;`")
@@ -82,7 +81,7 @@ extension Parser {
           .unmatchedBracket, range, "nothing is open that `\(shown)` could close", fixes: [removal(range)])
       }
     case .comma:
-      if brackets.last.map({ lexer.text($0.range) == "(" }) ?? openText.map({ _ in true }) ?? true {
+      if brackets.last.map({ $0.kind == .leftParen }) ?? true {
         return failure(.unexpectedToken, range, "several values make an array: `[a, b]`")
       }
     case .leftBrace:
@@ -90,6 +89,12 @@ extension Parser {
     default: break
     }
     return failure(.unexpectedToken, range, "`\(shown)` has no place here; \(expected) is due")
+  }
+
+  /// The error for an operator of other languages where none can stand.
+  mutating func foreignOperator(_ foreign: ForeignOperator) -> Abort {
+    let fixes = foreign.replacement == "<-" ? [] : [replacement(token.range, foreign.replacement)]
+    return failure(.foreignOperator, token.range, foreign.message, fixes: fixes)
   }
 
   /// The error for `last name`.
@@ -100,6 +105,7 @@ extension Parser {
         .unexpectedToken, token.range, "each rule stands on its own line, or behind `;`",
         fixes: [replacement(previousEnd..<token.start, "; ", "insert `;`")])
     }
+    if let failure = foreignWord() { return failure }
     guard let first = wordBefore(previousEnd), !ReservedWord.contains(lexer.text(first)),
       isOnSameLine(first, token)
     else {
@@ -119,6 +125,16 @@ extension Parser {
     return failure(
       .keyNeedsBackticks, token.range, "a key with blanks stands in backticks: \(key.safe(limit: 60))",
       fixes: isInQuery ? [] : [replacement(first.lowerBound..<end, key)])
+  }
+
+  /// The error for `a AND b`.
+  private mutating func foreignWord() -> Abort? {
+    let word = tokenText
+    let lower = word.lowercased()
+    guard lower != word, ReservedWord.contains(lower) else { return nil }
+    return failure(
+      .foreignOperator, token.range, "words of the language are in lower case: `\(lower)`",
+      fixes: [replacement(token.range, lower)])
   }
 
   /// Where the text without blanks that holds `offset` starts, if it starts with `$`.

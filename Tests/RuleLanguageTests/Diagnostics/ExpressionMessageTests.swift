@@ -62,6 +62,18 @@ struct ExpressionMessageTests {
       n <- map(a, x => x.b)
                     ^~ `=>` has no meaning here; functions take expressions, not lambdas: `items | map(price * qty)`
 
+      n <- a // b
+             ^~ a note starts with `#`
+
+      n <- a AND b
+             ^~~ words of the language are in lower case: `and`
+
+      n <- a contains "b"
+             ^~~~~~~~ a function is no operator: write `contains(a, "b")`
+
+      n <- a <-1
+             ^~ `<-` is an arrow; a comparison with a negative number has a blank: `< -`
+
       n <- a -b
              ^ a minus needs a blank on both sides; a hyphen in a key has none
 
@@ -180,6 +192,10 @@ struct ExpressionMessageTests {
       ("n <- a = b", "n <- a == b"),
       ("n <- a <> b", "n <- a != b"),
       ("n <- a ?: b", "n <- a ?? b"),
+      ("n <- a // b", "n <- a # b"),
+      ("n <- a AND b", "n <- a and b"),
+      ("n <- a contains \"b\"", "n <- contains(a, \"b\")"),
+      ("n <- a <-1", "n <- a < -1"),
       ("n <- a -b", "n <- a - b"),
       ("n <- a -b", "n <- a-b"),
       ("n <- a- b", "n <- a - b"),

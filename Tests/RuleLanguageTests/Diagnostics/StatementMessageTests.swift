@@ -32,8 +32,14 @@ struct StatementMessageTests {
       total ← price
             ^ an output key and its value are joined by `<-`, not by `←`
 
+      total <-- price
+            ^~~ an output key and its value are joined by `<-`, not by `<--`
+
       total <-
              ^ a value is due behind `<-`
+
+      // a note
+      ^~ a note starts with `#`
 
       given name <- first
             ^~~~ a key with blanks stands in backticks: `given name`
@@ -130,6 +136,8 @@ struct StatementMessageTests {
       ("total: price", "total <- price"),
       ("total := price", "total <- price"),
       ("total ← price", "total <- price"),
+      ("total <-- price", "total <- price"),
+      ("// a note", "# a note"),
       ("given name <- first", "`given name` <- first"),
       ("drp password", "drop password"),
       ("drp password", "drp <- password"),
