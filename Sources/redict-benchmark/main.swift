@@ -1,1 +1,3 @@
-print("redict")
+import Glibc
+
+exit(Benchmark.run(Array(CommandLine.arguments.dropFirst())))

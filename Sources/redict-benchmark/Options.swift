@@ -1,0 +1,63 @@
+/// What the command line asks for.
+struct Options {
+  var suites: Set<Suite> = []
+  /// The size of the inputs in megabytes (millions of bytes).
+  var megabytes = 100.0
+  var runCount = 5
+  var peers: [Peer] = []
+  var printsJSON = false
+  var wantsHelp = false
+
+  init(_ arguments: [String]) throws(BenchmarkError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": wantsHelp = true
+      case "--json": printsJSON = true
+      case "--size":
+        guard let size = rest.popFirst().flatMap(Double.init), size >= 0.1, size <= 2_000 else {
+          throw BenchmarkError("--size takes megabytes from 0.1 to 2000")
+        }
+        megabytes = size
+      case "--runs":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1_000).contains(count) else {
+          throw BenchmarkError("--runs takes a number from 1 to 1000")
+        }
+        runCount = count
+      case "--peer":
+        guard let peer = rest.popFirst().flatMap(Peer.init(specification:)) else {
+          throw BenchmarkError("--peer takes NAME=COMMAND")
+        }
+        peers.append(peer)
+      default:
+        guard let suite = Suite(rawValue: argument) else {
+          let names = Suite.allCases.map(\.rawValue).joined(separator: " ")
+          throw BenchmarkError("there is no suite \"\(argument)\"; there are: \(names)")
+        }
+        suites.insert(suite)
+      }
+    }
+    if suites.isEmpty { suites = Set(Suite.allCases) }
+  }
+
+  /// The help text, which lists the suites.
+  static var help: String {
+    """
+    redict-benchmark [SUITE…] [--size MB] [--runs N] [--peer 'NAME=COMMAND'] [--json]
+
+    Measures redict, and other programs on the same job in the same interleaved run.
+    Programs: jq and gojq where they are in PATH, and every --peer.
+
+    \(Suite.allCases.map { "  \(Text.padded($0.rawValue, to: 10))\($0.summary)\n" }.joined())
+      --size MB               size of the inputs (100)
+      --runs N                timed runs of each program (5); one more, untimed, is compared
+      --peer 'NAME=COMMAND'   a shell command that does the job: the input is its standard input, the result
+                              its standard output; $SUITE is the suite, $RULES a rule file, $FILTER a jq filter
+      --json                  one JSON object a row, with plain units (seconds, bytes)
+
+    CPU is user and system time of all threads; figures are medians; a ratio is the median of the
+    ratios of the runs side by side. Peak is the largest resident memory as a multiple of the input.
+
+    """
+  }
+}

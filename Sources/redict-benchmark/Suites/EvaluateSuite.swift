@@ -1,0 +1,66 @@
+import Canvas
+import JSONDocument
+import RuleEngine
+import RuleLanguage
+import Workbench
+
+/// One rule edited over many samples: the screen after a key, the counts after Enter, and the engine by itself.
+enum EvaluateSuite {
+  private static let sampleCount = 1_000
+  private static let sampleSize = 10_000
+  /// The rules around the edited one.
+  private static let others = Job.heavy.rules.split(separator: "\n").map(String.init).filter {
+    !$0.hasPrefix("title")
+  }
+
+  static func run(_ bench: Bench) throws(BenchmarkError) -> Table {
+    let bytes = Corpus.samples(count: sampleCount, byteCount: sampleSize)
+    var table = Table(
+      .evaluate, "\(Suite.evaluate.summary), \(others.count + 1) rules: CPU milliseconds")
+    var desk = Desk(Size(columns: 120, rows: 40))
+    desk.open(bytes)
+    for rule in others { desk.enter(rule) }
+    let edits = max(20, bench.options.runCount * 10)
+
+    var typed: [Double] = []
+    desk.defersScans = true
+    for index in 0..<edits {
+      let line = "title <- \"\\(actor.login) on \\(repo.name) \(index)\""
+      typed.append(
+        time {
+          desk.setLine(line); _ = view(desk.model)
+        })
+    }
+    desk.setLine("")
+    desk.defersScans = false
+    table.add("a key in the line, to the screen", typed)
+
+    var entered: [Double] = []
+    for index in 0..<bench.options.runCount {
+      let rule = "title\(index) <- \"\\(actor.login) on \\(repo.name)\""
+      entered.append(
+        time {
+          desk.enter(rule); _ = view(desk.model)
+        })
+    }
+    table.add("Enter, to the counts over all samples", entered)
+
+    let document = Document.parseStream(bytes)
+    var whole: [Double] = []
+    for _ in 0..<bench.options.runCount {
+      whole.append(
+        time {
+          let rules = CompiledRules(Job.heavy.rules).ruleSet
+          for index in 0..<document.rootCount { _ = rules.rewrite(document.root(at: index)) }
+        })
+    }
+    table.add("compile the rules and rewrite all samples", whole)
+    return table
+  }
+
+  private static func time(_ body: () -> Void) -> Double {
+    let start = Clock.cpu
+    body()
+    return Clock.cpu - start
+  }
+}

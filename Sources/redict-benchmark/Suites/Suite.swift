@@ -1,0 +1,31 @@
+/// The suites.
+///
+/// Those that start programs come first: a program's peak memory counts from that of who started it, which the
+/// later suites raise.
+enum Suite: String, CaseIterable {
+  case parse, apply, heavy, open, slope, evaluate, frame
+
+  var summary: String {
+    switch self {
+    case .parse: "reading and checking JSON of five kinds"
+    case .apply: "six rules on a stream of events"
+    case .heavy: "renames, nested keys, a default, a mapped array and a computed string on the same events"
+    case .open: "what the workbench does up to its first screen with a large document"
+    case .slope: "how time grows with the size of the input and the number of rules"
+    case .evaluate: "one rule edited in the workbench over 1,000 samples of 10 KB"
+    case .frame: "drawing the workbench at 80x24 and 300x100"
+    }
+  }
+
+  func run(_ bench: Bench) throws(BenchmarkError) -> [Table] {
+    switch self {
+    case .parse: [try ParseSuite.run(bench)]
+    case .apply: [try JobSuite.run(.events, bench)]
+    case .heavy: [try JobSuite.run(.heavy, bench)]
+    case .open: [try OpenSuite.run(bench)]
+    case .slope: try SlopeSuite.run(bench)
+    case .evaluate: [try EvaluateSuite.run(bench)]
+    case .frame: [try FrameSuite.run(bench)]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Canvas
+import Workbench
+
+/// A workbench without a terminal, whose work is done at once.
+struct Desk {
+  private(set) var model = Model()
+  /// Whether work over all samples is left out: the screen does not wait for it.
+  var defersScans = false
+  private var bytes: [UInt8] = []
+
+  init(_ size: Size) {
+    send(.started(Startup(size: size)))
+  }
+
+  /// Opens a document.
+  mutating func open(_ bytes: consuming [UInt8]) {
+    self.bytes = bytes
+    send(.lineEntered(":open sample.json"))
+  }
+
+  /// Types a text at the end of the line, at once as a paste is.
+  mutating func setLine(_ text: String) {
+    send(.lineChanged(text: text, cursor: text.utf8.count))
+  }
+
+  /// Enters the line.
+  mutating func enter(_ text: String) {
+    setLine(text)
+    send(.lineEntered(text))
+    setLine("")
+  }
+
+  mutating func send(_ message: Message) {
+    for effect in update(&model, message) { perform(effect) }
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request):
+      var bytes: [UInt8] = []
+      swap(&bytes, &self.bytes)
+      send(.loaded(request.loaded(bytes)))
+    case .work(let job):
+      if defersScans, job.lane == .catalogue || job.lane == .survey { return }
+      if let message = job.run(isCancelled: { false }) { send(message) }
+    case .setLine(let text, _): setLine(text)
+    default: break
+    }
+  }
+}
