@@ -63,8 +63,7 @@ enum Figure {
   var text: String {
     switch self {
     case .text(let text): text
-    case .seconds(let value):
-      value < 0.01 ? "\(Text.decimal(value * 1e3, 2)) ms" : "\(Text.decimal(value, 3)) s"
+    case .seconds(let value): Text.duration(value)
     case .milliseconds(let value): "\(Text.decimal(value * 1e3, 3)) ms"
     case .ratio(let value): "\(Text.decimal(value, value < 10 ? 2 : 1))x"
     case .megabytesPerSecond(let value): Text.decimal(value, 0)

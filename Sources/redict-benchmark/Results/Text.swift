@@ -18,6 +18,13 @@ enum Text {
     return "\(decimal(value, value < 10 ? 1 : 0)) MB"
   }
 
+  /// Seconds in the unit that suits them.
+  static func duration(_ seconds: Double) -> String {
+    if seconds < 1e-3 { return "\(decimal(seconds * 1e6, 1)) µs" }
+    if seconds < 1e-1 { return "\(decimal(seconds * 1e3, 1)) ms" }
+    return "\(decimal(seconds, 3)) s"
+  }
+
   static func columns(of text: String) -> Int { text.unicodeScalars.count }
 
   /// A text with blanks behind it.

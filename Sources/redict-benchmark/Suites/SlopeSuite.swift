@@ -15,12 +15,13 @@ enum SlopeSuite {
       let standing = try Race([redict], input: input, runCount: bench.options.runCount).run()[0]
       let megabytes = Double(input.byteCount) / 1e6
       points.append(Point(x: megabytes, y: standing.cpu))
-      var row: Row = [(.size, .megabytes(input.byteCount))]
-      row += standing.cells
-      row.append((.perUnit, .seconds(standing.cpu / megabytes)))
-      table.rows.append(row)
+      table.rows.append([
+        (.size, .megabytes(input.byteCount)), (.cpu, .seconds(standing.cpu)),
+        (.wall, .seconds(standing.wall)),
+        (.perUnit, .seconds(standing.cpu / megabytes)), (.peak, .megabytes(standing.peak)),
+      ])
     }
-    table.remarks.append("slope \(Text.decimal(slope(points), 2)) (1 is linear; per unit: a megabyte)")
+    table.remarks.append(remark(points, unit: "megabyte"))
     return table
   }
 
@@ -37,15 +38,20 @@ enum SlopeSuite {
       let redict = try Contender.redict(job, bench)
       let standing = try Race([redict], input: input, runCount: bench.options.runCount).run()[0]
       points.append(Point(x: Double(count), y: standing.cpu))
-      var row: Row = [(.ruleCount, .count(count))]
-      row += standing.cells
-      row.append((.perUnit, .seconds(standing.cpu / Double(count))))
-      table.rows.append(row)
+      table.rows.append([
+        (.ruleCount, .count(count)), (.cpu, .seconds(standing.cpu)), (.wall, .seconds(standing.wall)),
+        (.perUnit, .seconds(standing.cpu / Double(count))), (.peak, .megabytes(standing.peak)),
+      ])
     }
-    table.remarks.append(
-      "slope \(Text.decimal(slope(points), 2)), from 100 rules on "
-        + "\(Text.decimal(slope(points.suffix(2)), 2)) (1 is linear; per unit: a rule)")
+    table.remarks.append(remark(points, unit: "rule"))
     return table
+  }
+
+  private static func remark(_ points: [Point], unit: String) -> String {
+    """
+    slope \(Text.decimal(slope(points), 2)), over the last step \(Text.decimal(slope(points.suffix(2)), 2)) \
+    (1 is linear; below it the start of the program still counts); per unit: a \(unit)
+    """
   }
 
   struct Point {
