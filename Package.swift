@@ -71,6 +71,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal", "CVTerm"], path: "Tests/TestSupport",
       swiftSettings: strictTests),
+    .executableTarget(
+      name: "redict-fuzz",
+      dependencies: ["Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage"],
+      path: "Tests/Fuzzing",
+      swiftSettings: strictTests),
     .testTarget(
       name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"],
       swiftSettings: strictTests),

@@ -1,0 +1,102 @@
+import Canvas
+import JSONDocument
+import JSONPath
+import RuleEngine
+import RuleLanguage
+
+/// What fuzzing feeds with bytes. Each target must not trap, and what it reads must read the same again when written.
+enum FuzzTarget: String, CaseIterable {
+  case json, stream, path, rules, rulefile, query, pattern, keys
+
+  /// Feeds the target.
+  ///
+  /// - Returns: nil, or what does not hold.
+  func run(_ bytes: [UInt8]) -> String? {
+    switch self {
+    case .json: json(bytes)
+    case .stream: stream(bytes)
+    case .path: path(String(decoding: bytes, as: UTF8.self))
+    case .rules: rules(bytes)
+    case .rulefile: ruleFile(bytes)
+    case .query: query(String(decoding: bytes, as: UTF8.self))
+    case .pattern: pattern(String(decoding: bytes, as: UTF8.self))
+    case .keys: keys(bytes)
+    }
+  }
+
+  private static let sample: JSON =
+    (try? Document.parse(
+      #"{"a":{"b":[1,2.50,{"c":"x"}]},"items":[{"price":1,"qty":2},{}],"s":"2031-01-02","n":null,"t":true}"#))?
+    .root
+    ?? .null
+
+  private func json(_ bytes: [UInt8]) -> String? {
+    guard let document = try? Document.parse(bytes) else { return nil }
+    let text = document.root.text
+    guard let again = try? Document.parse(text) else { return "written JSON is not read" }
+    if again.root.text != text { return "written JSON is written otherwise" }
+    return again.root == document.root ? nil : "written JSON is another value"
+  }
+
+  private func stream(_ bytes: [UInt8]) -> String? {
+    let document = Document.parseStream(bytes)
+    for root in document.roots where (try? Document.parse(root.text)) == nil { return "a value is not JSON" }
+    return nil
+  }
+
+  private func path(_ text: String) -> String? {
+    let (syntax, diagnostics) = RuleParser.parsePath(text)
+    guard let syntax, diagnostics.isEmpty else { return nil }
+    if RuleParser.parsePath(syntax.text).0 != syntax { return "a printed path is another path" }
+    _ = RuleCompiler.compile(syntax).path
+    return nil
+  }
+
+  private func rules(_ bytes: [UInt8]) -> String? {
+    let compiled = CompiledRules(bytes: bytes)
+    var options = Rewrite.Options()
+    options.budget = 100_000
+    let rewrite = compiled.ruleSet.rewrite(Self.sample, options: options)
+    var output: [UInt8] = []
+    let report = RewriteWriter(compiled.ruleSet).write(Self.sample, to: &output, options: options)
+    if rewrite.refusal == nil, report.refusal == nil,
+      rewrite.result?.text ?? "" != String(decoding: output, as: UTF8.self)
+    {
+      return "the two ways of writing a result differ"
+    }
+    guard compiled.isSound else { return nil }
+    let again = RuleParser.parse(compiled.file.text)
+    if again.file != compiled.file { return "a printed rule file is another one" }
+    let (file, _) = RuleFileJSON.read(Array(RuleFileJSON.write(compiled.file).utf8))
+    return file == compiled.file ? nil : "a rule file in JSON is another one"
+  }
+
+  private func ruleFile(_ bytes: [UInt8]) -> String? {
+    let (file, diagnostics) = RuleFileJSON.read(bytes)
+    guard diagnostics.isEmpty else { return nil }
+    return RuleFileJSON.read(Array(RuleFileJSON.write(file).utf8)).0 == file
+      ? nil : "a rule file is another one"
+  }
+
+  private func query(_ text: String) -> String? {
+    guard let query = try? JSONPathQuery(text) else { return nil }
+    _ = query.nodes(in: Self.sample)
+    return nil
+  }
+
+  private func pattern(_ text: String) -> String? {
+    guard let pattern = try? RegularExpression(text) else { return nil }
+    _ = pattern.firstMatch(in: "2031-01-02 aaaaaaaaaaaaaaaaaaaaab é\u{301} 😀")
+    return nil
+  }
+
+  private func keys(_ bytes: [UInt8]) -> String? {
+    var decoder = KeyDecoder()
+    for byte in bytes {
+      decoder.feed([byte])
+      while decoder.next() != nil {}
+    }
+    _ = decoder.flush()
+    return nil
+  }
+}
