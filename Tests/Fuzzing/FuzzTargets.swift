@@ -4,7 +4,9 @@ import JSONPath
 import RuleEngine
 import RuleLanguage
 
-/// What fuzzing feeds with bytes. Each target must not trap, and what it reads must read the same again when written.
+/// What fuzzing feeds with bytes.
+///
+/// Each target must not trap, and what it reads must read the same again when written.
 enum FuzzTarget: String, CaseIterable {
   case json, stream, path, rules, rulefile, query, pattern, keys
 
