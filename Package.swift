@@ -101,6 +101,12 @@ let package = Package(
       dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "TestSupport", "Workbench"],
       swiftSettings: strictTests),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "JSONDocument", "Redict", "RuleEngine", "RuleLanguage", "TestSupport", "Workbench", "redict-cli",
+      ],
+      swiftSettings: strictTests),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["JSONDocument", "redict-cli", "TestSupport"],
       swiftSettings: strictTests),
     // A program for ScreenTests: the terminal layer with nothing of the workbench on it.

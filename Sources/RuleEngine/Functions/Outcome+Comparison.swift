@@ -94,7 +94,20 @@ extension Outcome {
 
 /// The types that `is` can ask for.
 public enum ValueType: String, Sendable, Hashable, CaseIterable {
-  case null, bool, number, int, string, array, object
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool
+  /// Any number.
+  case number
+  /// A number written without fraction and exponent.
+  case int
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// An object.
+  case object
 
   /// Whether a value is of the type; an `int` is a number written without fraction and exponent.
   public func includes(_ json: JSON) -> Bool {

@@ -4,7 +4,14 @@ public import JSONDocument
 public struct Trace: Sendable {
   /// What made a value.
   public enum Phase: String, Sendable, CaseIterable {
-    case rule, defaultRule, missingValue, completion
+    /// A rule.
+    case rule
+    /// The default rule.
+    case defaultRule
+    /// The missing value of a required key.
+    case missingValue
+    /// The completion, `finally`.
+    case completion
   }
 
   /// A `??` that took its right side.

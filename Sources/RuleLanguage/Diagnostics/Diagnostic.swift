@@ -2,7 +2,10 @@
 public struct Diagnostic: Sendable, Hashable {
   /// How grave it is.
   public enum Severity: String, Sendable, Hashable {
-    case error, warning
+    /// The statement does not work.
+    case error
+    /// The statement works, but hardly as meant.
+    case warning
   }
 
   /// A change of the text that mends the fault.

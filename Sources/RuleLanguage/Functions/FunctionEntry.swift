@@ -7,7 +7,28 @@ package import RuleEngine
 public struct FunctionEntry: Sendable {
   /// What a function works on; the order is that of the reference.
   public enum Category: String, Sendable, CaseIterable {
-    case types, conversions, strings, patterns, names, encodings, numbers, dates, arrays, objects, flow
+    /// Types of values.
+    case types
+    /// Conversions from one type to another.
+    case conversions
+    /// Texts.
+    case strings
+    /// Regular expressions.
+    case patterns
+    /// Spellings of names.
+    case names
+    /// Encodings of texts.
+    case encodings
+    /// Numbers.
+    case numbers
+    /// Dates.
+    case dates
+    /// Arrays and their elements.
+    case arrays
+    /// Objects and their members.
+    case objects
+    /// What is there, what is taken instead.
+    case flow
   }
 
   /// The name in the language.

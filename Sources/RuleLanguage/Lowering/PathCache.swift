@@ -57,7 +57,7 @@ extension InputPath {
 }
 
 extension OutputPath {
-  /// Reads an output key as rules spell it: `mime.type`, `list[0]`, `` `any key` ``.
+  /// Reads an output key as rules spell it: `mime.type`, `list[0]`, a key in backticks.
   ///
   /// - Throws: why the text is no output key.
   public init(_ text: String) throws(KeyPathError) {

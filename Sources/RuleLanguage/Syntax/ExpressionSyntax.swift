@@ -8,9 +8,13 @@ public struct ExpressionSyntax: Sendable, Hashable {
     case number(String)
     /// `"text \(expr)"` or `'raw'`.
     case string(StringSyntax)
+    /// `true` or `false`.
     case bool(Bool)
+    /// `null`.
     case null
+    /// `absent`: no value, on purpose.
     case absent
+    /// A key path or a query.
     case path(PathSyntax)
     /// `name(argument, …)`.
     case call(name: NameSyntax, arguments: [ExpressionSyntax])
@@ -18,14 +22,19 @@ public struct ExpressionSyntax: Sendable, Hashable {
     case pipe(input: ExpressionSyntax, name: NameSyntax, arguments: [ExpressionSyntax])
     /// `left ?? right`.
     case coalesce(ExpressionSyntax, ExpressionSyntax)
+    /// `left + right`, `left and right` and the like.
     case binary(BinaryOperator, ExpressionSyntax, ExpressionSyntax)
+    /// `not condition`.
     case not(ExpressionSyntax)
+    /// `-number`.
     case negate(ExpressionSyntax)
     /// `value is type`, `value is not type`.
     case typeTest(ExpressionSyntax, isNegated: Bool, TypeName)
     /// `if condition then value else other`.
     case conditional(ExpressionSyntax, then: ExpressionSyntax, otherwise: ExpressionSyntax?)
+    /// `[a, b]`.
     case array([ExpressionSyntax])
+    /// `{ key: value, name }`.
     case object([ObjectEntrySyntax])
   }
 
@@ -57,24 +66,54 @@ public struct NameSyntax: Sendable, Hashable {
 
 /// The operators with two sides, by their spelling.
 public enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
-  case or, and
+  /// Whether one of two conditions holds; the right one is not asked when the left one does.
+  case or
+  /// Whether both conditions hold; the right one is not asked when the left one does not.
+  case and
+  /// Whether both values are equal; values of two types never are.
   case equal = "=="
+  /// Whether the values differ.
   case notEqual = "!="
+  /// Whether the left number or string comes before the right one.
   case less = "<"
+  /// Whether the left number or string does not come behind the right one.
   case lessOrEqual = "<="
+  /// Whether the left number or string comes behind the right one.
   case greater = ">"
+  /// Whether the left number or string does not come before the right one.
   case greaterOrEqual = ">="
-  case `in`, matches
+  /// Whether an array has an equal element, or an object the key.
+  case `in`
+  /// Whether a regular expression matches somewhere in a text.
+  case matches
+  /// The sum of two numbers.
   case add = "+"
+  /// The difference of two numbers; blanks stand around the sign.
   case subtract = "-"
+  /// The product of two numbers.
   case multiply = "*"
+  /// The quotient of two numbers.
   case divide = "/"
+  /// What a division leaves over, with the sign of the left number.
   case remainder = "%"
 }
 
 /// The types that `is` can ask for.
 public enum TypeName: String, Sendable, Hashable, CaseIterable {
-  case null, bool, number, int, string, array, object
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool
+  /// Any number.
+  case number
+  /// A number written without fraction and exponent.
+  case int
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// An object.
+  case object
 }
 
 /// A string in the source: its parts in order.
@@ -100,7 +139,7 @@ public struct StringSyntax: Sendable, Hashable {
 public struct ObjectEntrySyntax: Sendable, Hashable {
   /// The key of an entry.
   public enum Key: Sendable, Hashable {
-    /// `name`, `` `any key` `` or `"text"` without interpolation.
+    /// `name`, a key in backticks, or `"text"` without interpolation.
     case name(String)
     /// `(expr)`.
     case computed(ExpressionSyntax)

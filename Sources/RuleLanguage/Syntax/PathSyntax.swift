@@ -20,12 +20,19 @@ public struct PathSyntax: Sendable, Hashable {
 
   /// The names that only some places bind.
   public enum BoundName: String, Sendable, Hashable, CaseIterable {
-    case key, index, result, missing
+    /// `@key`: the key of a member, an input key, or the output key that is missing.
+    case key
+    /// `@index`: the place of the element, from 0.
+    case index
+    /// `@result`: what the rules made, in `finally`.
+    case result
+    /// `@missing`: the missing keys, in `finally`.
+    case missing
   }
 
   /// One step of a path.
   public indirect enum Segment: Sendable, Hashable {
-    /// `.name`, `` `any key` `` or `["any key"]`.
+    /// `.name`, a key in backticks, or `["any key"]`.
     case member(String)
     /// `.*`: the values of an object.
     case allMembers
