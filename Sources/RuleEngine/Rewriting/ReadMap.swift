@@ -137,11 +137,18 @@ extension ReadMap {
       if below != read, let found = places[below].members[key] { next.append(found) }
       next.append(below)
     }
-    return next
+    return Self.distinct(next)
   }
 
   /// The places of the elements of an array: key-value coding goes through arrays as if they were not there.
   package func elements(of reads: [Int]) -> [Int] {
-    reads + reads.compactMap { places[$0].element }
+    Self.distinct(reads + reads.compactMap { places[$0].element })
+  }
+
+  /// Several ways may lead to one place: `..a..a` has as many as there are pairs of an `a` in another one.
+  private static func distinct(_ reads: [Int]) -> [Int] {
+    if reads.count < 2 { return reads }
+    var seen: Set<Int> = []
+    return reads.filter { seen.insert($0).inserted }
   }
 }

@@ -12,7 +12,8 @@ struct LintRules {
   init(_ linter: Linter) {
     self.linter = linter
     for diagnostic in linter.rules.diagnostics where diagnostic.severity == .warning {
-      findings.append(LintFinding(diagnostic))
+      let holes = diagnostic.code == .averageOfHoles ? Self.holes(linter, around: diagnostic.range) : nil
+      findings.append(LintFinding(diagnostic, sampleCount: holes))
     }
     if linter.sampleCount > 0 { judge() }
     findings = findings.enumerated()
@@ -20,6 +21,14 @@ struct LintRules {
         (a.element.diagnostic.range.lowerBound, a.offset) < (b.element.diagnostic.range.lowerBound, b.offset)
       }
       .map(\.element)
+  }
+
+  /// How many samples have elements without a key in the innermost rule around a place.
+  private static func holes(_ linter: Linter, around range: Range<Int>) -> Int? {
+    guard linter.sampleCount > 0 else { return nil }
+    return Array(zip(linter.outline.entries, linter.tallies)).last { entry, _ in
+      entry.statement.range.bytes.contains(range.lowerBound)
+    }.map { $0.1.holes.sampleCount }
   }
 
   private mutating func judge() {

@@ -27,8 +27,6 @@ public struct Linter: Sendable {
   private(set) var tallies: [RuleTally]
   private(set) var input = InputOutline()
   private(set) var refusals = Occurrences()
-  /// How often each `??` outside of rules took its right side, lets included.
-  private(set) var fallbacks: [String: Int] = [:]
 
   /// Makes a linter that has seen no samples.
   ///
@@ -70,7 +68,6 @@ public struct Linter: Sendable {
     input.add(sample, number: visit.number)
     if let refusal = rewrite.refusal { refusals.note(visit, "", refusal) }
     for entry in rewrite.trace?.entries ?? [] {
-      for fallback in entry.fallbacks { fallbacks[fallback.expression, default: 0] += 1 }
       guard let rule = outline.index(of: entry.rulePath) else { continue }
       tallies[rule].note(entry, isRequired: outline.entries[rule].syntax.isRequired, in: visit)
     }
@@ -86,7 +83,6 @@ public struct Linter: Sendable {
     for index in tallies.indices { tallies[index].add(later.tallies[index], offset: sampleCount) }
     input.add(later.input, offset: sampleCount)
     refusals.add(later.refusals, offset: sampleCount)
-    fallbacks.merge(later.fallbacks, uniquingKeysWith: +)
     sampleCount += later.sampleCount
   }
 

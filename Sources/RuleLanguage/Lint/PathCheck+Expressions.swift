@@ -15,8 +15,8 @@ extension PathCheck {
       return resolve(name.text, value: value, Array(arguments.dropFirst()), context)
     case .coalesce(let left, let right):
       let places = (resolve(left, context), resolve(right, context))
-      if let left = places.0, let right = places.1 { return left + right }
-      return nil
+      guard let left = places.0, let right = places.1 else { return nil }
+      return Array(Set(left + right)).sorted()
     case .object(let entries):
       for entry in entries { resolve(entry, context) }
       return nil

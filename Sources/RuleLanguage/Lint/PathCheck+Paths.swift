@@ -38,6 +38,12 @@ extension PathCheck {
   }
 
   private func step(_ segment: PathSyntax.Segment, from places: [Int]) -> [Int] {
+    // Several ways may lead to one place; without this, every step could multiply them.
+    var seen: Set<Int> = []
+    return allSteps(segment, from: places).filter { seen.insert($0).inserted }
+  }
+
+  private func allSteps(_ segment: PathSyntax.Segment, from places: [Int]) -> [Int] {
     switch segment {
     case .member(let key):
       let key = JSON(key)
@@ -72,8 +78,10 @@ extension PathCheck {
 
   private func below(_ places: [Int]) -> [Int] {
     var all: [Int] = []
+    var seen: Set<Int> = []
     var pending = places
     while let place = pending.popLast() {
+      guard seen.insert(place).inserted else { continue }
       all.append(place)
       pending += input.places[place].members
       if let element = input.places[place].element { pending.append(element) }

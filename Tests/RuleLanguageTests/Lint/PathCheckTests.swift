@@ -65,4 +65,23 @@ struct PathCheckTests {
     #expect(try mended("a <- items[*].x[0]", [#"{"items":[{"x":1}]}"#]) == "a <- at(items[*].x, 0)")
     #expect(try findings("a <- items[*].x[0]", [#"{"items":[{"x":[1]}]}"#]) == [])
   }
+
+  @Test("many ways to one place are not followed one by one")
+  func manyWays() throws {
+    var sample = "1"
+    for _ in 0..<40 { sample = #"{"a":\#(sample),"b":\#(sample.count < 40 ? sample : "0")}"# }
+    let lets = (1..<60).map { "let $l\($0) <- $l\($0 - 1) ?? $l\($0 - 1)" }.joined(separator: "\n")
+    let rules =
+      "let $l0 <- a\n\(lets)\nx <- $l59.a ?? 0\ny <- @" + String(repeating: "..a", count: 60)
+      + " when a == 0\n"
+    #expect(try linted(rules, [sample]).report().sampleCount == 1)
+  }
+
+  @Test("an average tells in how many samples it counts holes")
+  func averages() throws {
+    let samples = [#"{"r":[{"v":1},{}]}"#, #"{"r":[{"v":1}]}"#]
+    let finding = try #require(try linted("m <- r.@avg.v", samples).report().findings.first)
+    #expect(finding.diagnostic.code == .averageOfHoles)
+    #expect(finding.sampleCount == 1)
+  }
 }
