@@ -42,7 +42,7 @@ package struct HistoryFile {
     flock(descriptor, LOCK_SH)
     let entries = Self.entries(in: Self.readAll(descriptor))
     lineCount = entries.count
-    let lines = entries.suffix(self.limit).compactMap(Self.decode)
+    let lines = entries.suffix(self.limit).compactMap(LineRecord.decode)
     return (
       lines, folderWarning ?? (unsafe access(path, W_OK) == 0 ? nil : warning("cannot write the history"))
     )
@@ -50,7 +50,7 @@ package struct HistoryFile {
 
   /// Adds an entry; gives a warning the first time that fails.
   package mutating func append(_ line: String) -> String? {
-    let record = Self.encode(line)
+    let record = LineRecord.encode(line)
     guard record.count <= Self.entryLimit else { return nil }
     guard let descriptor = openLocked() else { return warning("cannot write the history") }
     defer { close(descriptor) }
@@ -150,34 +150,5 @@ extension HistoryFile {
 extension HistoryFile {
   private static func entries(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: 0x0A)
-  }
-
-  private static func encode(_ line: String) -> [UInt8] {
-    var record: [UInt8] = []
-    for byte in line.utf8 {
-      switch byte {
-      case 0x0A: record += Array("\\n".utf8)
-      case UInt8(ascii: "\\"): record += Array("\\\\".utf8)
-      default: record.append(byte)
-      }
-    }
-    return record + [0x0A]
-  }
-
-  /// The line of an entry; nil when it is not text.
-  private static func decode(_ record: ArraySlice<UInt8>) -> String? {
-    var line: [UInt8] = []
-    var isEscaped = false
-    for byte in record {
-      if isEscaped {
-        line.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else {
-        line.append(byte)
-      }
-    }
-    return line.contains(0) ? nil : String(validating: line, as: UTF8.self)
   }
 }

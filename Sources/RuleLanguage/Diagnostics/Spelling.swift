@@ -1,10 +1,10 @@
 internal import RuleEngine
 
 /// Finds the word somebody meant.
-enum Spelling {
+package enum Spelling {
   /// The candidate nearest to `word`, or nil when none is near: a third of its letters and one more, at most two, may
   /// differ.
-  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {

@@ -163,20 +163,3 @@ private struct RuleOrder {
     return max(position, root.writtenChildCount)
   }
 }
-
-extension RuleSet {
-  /// The same rules, all keys required and none filled: what is missing then tells why any rule gave nothing.
-  var requiringAll: RuleSet {
-    var all = RuleSet()
-    all.options = options
-    all.each = each
-    for binding in lets { all.add(binding) }
-    for rule in rules {
-      var rule = rule
-      rule.isRequired = true
-      rule.setMissingValue(Expression?.none)
-      all.add(rule)
-    }
-    return all
-  }
-}

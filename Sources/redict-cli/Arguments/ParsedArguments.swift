@@ -1,3 +1,5 @@
+import RuleLanguage
+
 /// A command line taken apart by a command's table entry; values are checked, operands counted.
 struct ParsedArguments: Equatable {
   /// The arguments that are not options, in order.
@@ -47,7 +49,7 @@ struct ParsedArguments: Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = command.acceptedOptions.first(where: { $0.name == name }) else {
-      let near = EditDistance.nearest(to: name, in: command.shownOptions.map(\.name))
+      let near = Spelling.nearest(to: name, in: command.shownOptions.map(\.name))
       throw .unknownOption("--\(name)", suggestion: near.map { "--\($0)" })
     }
     try set(option, spelled: "--\(name)", inline: parts.count > 1 ? String(parts[1]) : nil, &rest)

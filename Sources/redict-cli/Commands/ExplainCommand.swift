@@ -16,7 +16,7 @@ struct ExplainCommand {
     guard let input = loadInput(arguments.operands[1], name: name) else { return .input }
     let key = RuleParser.parseTarget(arguments.operands[2]).0?.text ?? arguments.operands[2]
     guard let explanation = Explanation(key, of: input, by: rules.ruleSet) else {
-      let near = EditDistance.nearest(to: key, in: Explanation.keys(of: input, by: rules.ruleSet))
+      let near = Spelling.nearest(to: key, in: Explanation.keys(of: input, by: rules.ruleSet))
       StandardError.print(
         "redict explain: no rule writes `\(key.displayEscaped)`"
           + (near.map { "; did you mean `\($0)`?" } ?? ""))

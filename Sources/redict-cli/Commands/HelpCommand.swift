@@ -20,7 +20,7 @@ struct HelpCommand {
       return Self.print(HelpText.overview(version: Program.version))
     }
     if let text = Self.text(on: topic) { return Self.print(text) }
-    let near = EditDistance.nearest(to: topic, in: Self.topics)
+    let near = Spelling.nearest(to: topic, in: Self.topics)
     StandardError.print(
       "redict help: nothing about \"\(topic.displayEscaped)\""
         + (near.map { "; did you mean `redict help \($0)`?" } ?? ""))

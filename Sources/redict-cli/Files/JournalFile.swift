@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// What a session did, line by line on disk, so that a killed program loses at most the line being typed.
 ///
@@ -41,7 +42,7 @@ final class JournalFile {
       else { continue }
       abandoned.append(path)
       let time = file.status.map { Int($0.st_mtim.tv_sec) } ?? 0
-      let lines = Self.lines(of: (try? FileReading.bytes(of: path)) ?? [])
+      let lines = LineRecord.decode((try? FileReading.bytes(of: path)) ?? [])
       // What was only opened is not worth a question.
       let isWorthIt = lines.contains { !$0.hasPrefix(":open ") && !$0.hasPrefix(":close") }
       if isWorthIt, time >= newest.time { newest = (time, lines) }
@@ -54,7 +55,7 @@ final class JournalFile {
   func append(_ line: String) -> String? {
     do {
       if file == nil { try create() }
-      try file?.write(Self.record(of: line))
+      try file?.write(LineRecord.encode(line))
       return nil
     } catch {
       guard !hasFailed else { return nil }
@@ -84,36 +85,5 @@ final class JournalFile {
     self.file = consume file
     self.path = path
     abandoned.removeAll { $0 == path }
-  }
-
-  // MARK: - Lines
-
-  /// A line may hold newlines (a rule of several lines): they and backslashes are escaped.
-  private static func record(of line: String) -> [UInt8] {
-    var record: [UInt8] = []
-    for byte in line.utf8 {
-      switch byte {
-      case 0x0A: record += Array("\\n".utf8)
-      case UInt8(ascii: "\\"): record += Array("\\\\".utf8)
-      default: record.append(byte)
-      }
-    }
-    return record + [0x0A]
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 0x0A).compactMap { record in
-      var line: [UInt8] = []
-      var isEscaped = false
-      for byte in record {
-        if isEscaped {
-          line.append(byte == UInt8(ascii: "n") ? 0x0A : byte)
-        } else if byte != UInt8(ascii: "\\") {
-          line.append(byte)
-        }
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-      }
-      return String(validating: line, as: UTF8.self)
-    }
   }
 }

@@ -1,8 +1,6 @@
-import RuleEngine
-
 extension RuleSet {
   /// The same rules, all keys required and none filled: what is missing then tells why any rule gave nothing.
-  var requiringAll: RuleSet {
+  package var requiringAll: RuleSet {
     var all = RuleSet()
     all.options = options
     all.each = each
