@@ -33,7 +33,9 @@ enum FunctionReference {
     var forms = [Markdown.code(entry.signature)]
     if !entry.parameters.isEmpty { forms.append("`value | \(entry.pipeSignature)`") }
     var text = "### \(entry.name)\n\n\(forms.joined(separator: " or "))\n\n\(entry.summary)"
-    if entry.swiftName != entry.name { text += " In Swift: \(Markdown.code(entry.swiftName))." }
+    // Backticks only keep a keyword of Swift a name.
+    let swiftName = entry.swiftName.filter { $0 != "`" }
+    if swiftName != entry.name { text += " In Swift: \(Markdown.code(swiftName))." }
     text += "\n\n| Expression | Input | Gives |\n| --- | --- | --- |"
     for example in entry.examples {
       let input = example.input == "null" ? "" : Markdown.cell(example.input)

@@ -4,15 +4,17 @@ enum Markdown {
   static let generatedNote =
     "<!-- Generated from the table in the sources: REDICT_RECORD=1 swift test --filter DocumentationTests -->"
 
-  /// A code span, whatever backticks the text holds.
+  /// A code span; one with backticks in it would be a link to a symbol, so that is plain text.
   static func code(_ text: String) -> String {
-    // Two backticks would make a link to a symbol of it.
-    text.contains("`") ? "``` \(text) ```" : "`\(text)`"
+    guard text.contains("`") else { return "`\(text)`" }
+    return text.reduce(into: "") { $0 += "\\`*_[]<>|".contains($1) ? "\\\($1)" : "\($1)" }
   }
 
   /// A code span that stands in a table.
   static func cell(_ text: String) -> String {
-    code(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    let code = code(text)
+    return code.hasPrefix("`")
+      ? code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") : code
   }
 
   /// A fenced block.
