@@ -19,7 +19,7 @@ struct LibraryExampleTests {
     for key in rewrite.missing ?? [] { lines.append("\(key.key): \(key.reason.message)") }
 
     #expect(lines[0] == #"{"testName":"A","price":0,"openNow":true}"#)
-    let latitude = "latitude: stopped at `location`: no key `lat` (has `latt`); did you mean `location.latt`?"
+    let latitude = "latitude: stopped at `location`: no key `lat`; did you mean `location.latt`?"
     #expect(lines[1] == latitude)
   }
 
