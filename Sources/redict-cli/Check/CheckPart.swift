@@ -1,4 +1,5 @@
 import JSONDocument
+import RuleLanguage
 
 /// What was found in one chunk.
 struct CheckPart: Sendable {
@@ -12,15 +13,16 @@ struct CheckPart: Sendable {
   var valueCount = 0
   /// Required keys without a value of their own.
   var missing = KeyTallies()
-  /// Rules that gave nothing, by their place among the rules.
-  var gaps: [Int: (count: Int, reason: String)] = [:]
+  /// What the values say about the rules.
+  var linter: Linter
   var coverage = PathCoverage()
   /// What is wrong with the input.
   var log: RemarkLog
   /// The results, when there is something to compare them with.
   var outcomes: [Outcome] = []
 
-  init(limit: Int) {
+  init(_ linter: Linter, limit: Int) {
+    self.linter = linter
     log = RemarkLog(limit: limit)
   }
 }

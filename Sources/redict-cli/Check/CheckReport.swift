@@ -1,8 +1,25 @@
 import JSONDocument
+import RuleLanguage
 
 /// The findings of `redict check` in words and as JSON.
 struct CheckReport {
   let findings: CheckFindings
+  private let lint: LintReport
+  private let remarks: [LintFinding]
+
+  init(_ findings: CheckFindings) {
+    self.findings = findings
+    lint = findings.linter.report()
+    // Missing required keys have a list of their own.
+    remarks = lint.findings.filter { $0.diagnostic.code != .requiredKeyMissing }
+  }
+
+  /// What is to be remarked on the rules, one line each, with the first examples.
+  var remarkLines: [String] {
+    remarks.flatMap { finding in
+      [finding.diagnostic.line(source: lint.source, file: lint.name)] + finding.examples.map { "  \($0.text)" }
+    }
+  }
 
   /// How many paths that no rule reads are listed.
   private static let listedPathCount = 20
@@ -11,13 +28,13 @@ struct CheckReport {
   var text: String {
     var text = ""
     let ruleCount = Self.count(findings.ruleCount, "rule")
-    let warnings = findings.ruleLines.count
+    let warnings = remarks.count
     text += "\(findings.rulesName.displayEscaped): \(ruleCount), "
     text += warnings == 0 ? "nothing to remark\n" : "\(Self.count(warnings, "warning"))\n"
     if findings.inputNames.isEmpty { return text }
     text += "\(Self.count(findings.inputNames.count, "file")), \(Self.count(findings.valueCount, "value"))\n"
     if findings.valueCount == 0 { return text }
-    text += missing + idle + expectation + coverage
+    text += missing + expectation + coverage
     return text
   }
 
@@ -34,12 +51,6 @@ struct CheckReport {
       }
     }
     return "\nrequired keys that are missing:\n" + HelpText.columns(rows, width: 100)
-  }
-
-  private var idle: String {
-    let rows = findings.idleRules.map { (left: $0.key, right: "\($0.reason) [\($0.place)]") }
-    return rows.isEmpty
-      ? "" : "\nrules that gave nothing for any value:\n" + HelpText.columns(rows, width: 100)
   }
 
   private var expectation: String {
@@ -70,18 +81,11 @@ struct CheckReport {
   var json: JSON {
     var members: [(String, JSON)] = [
       ("rules", JSON(findings.rulesName)), ("ruleCount", JSON(findings.ruleCount)),
-      ("ruleWarnings", JSON(findings.ruleLines.map { JSON($0) })),
+      ("lint", lint.json),
       ("files", JSON(findings.inputNames.map { JSON($0) })), ("values", JSON(findings.valueCount)),
       ("inputErrors", JSON(findings.log.count(of: .error))),
       ("inputWarnings", JSON(findings.log.count(of: .warning))),
       ("missing", JSON(missingEntries)),
-      (
-        "idle",
-        JSON(
-          findings.idleRules.map {
-            JSON(members: [("key", JSON($0.key)), ("reason", JSON($0.reason)), ("place", JSON($0.place))])
-          })
-      ),
     ]
     if let expectation = findings.expectation {
       members.append(

@@ -1,21 +1,24 @@
 import JSONDocument
 import RuleEngine
+import RuleLanguage
 
 /// Applies the rules to the values of a chunk and counts what is wanting.
 struct CheckWork: Sendable {
-  private let rules: RuleSet
-  private let asking: RuleSet
+  private let linter: Linter
   private let keepsResults: Bool
 
-  /// - Parameter keepsResults: Whether the results are compared with expected ones.
-  init(rules: RuleSet, keepsResults: Bool) {
-    self.rules = rules
-    asking = rules.requiringAll
+  private var rules: RuleSet { linter.rules.ruleSet }
+
+  /// - Parameters:
+  ///   - linter: The rules, no value added.
+  ///   - keepsResults: Whether the results are compared with expected ones.
+  init(_ linter: Linter, keepsResults: Bool) {
+    self.linter = linter
     self.keepsResults = keepsResults
   }
 
   func callAsFunction(_ chunk: Chunk) -> CheckPart {
-    var part = CheckPart(limit: ApplySettings.usualMessageLimit)
+    var part = CheckPart(linter, limit: ApplySettings.usualMessageLimit)
     let name = chunk.name.displayEscaped
     if case .failure(let error) = chunk.content {
       part.log.add(.error, "\(error.file.displayEscaped): error: \(error.reason)")
@@ -29,39 +32,29 @@ struct CheckWork: Sendable {
       part.log.add(.warning, "\(name):\(chunk.location(warning.location)): warning: \(warning.message)")
     }
     for index in 0..<document.rootCount {
-      let place = { (column: Bool) in
-        let location = chunk.location(document.location(of: document.rootRange(at: index).lowerBound))
-        return column ? "\(name):\(location)" : "\(name):\(location.line)"
-      }
-      check(document.root(at: index), place: place, into: &part)
+      let location = chunk.location(document.location(of: document.rootRange(at: index).lowerBound))
+      check(document.root(at: index), name: name, location, into: &part)
     }
     return part
   }
 
-  private func check(_ value: JSON, place: (_ column: Bool) -> String, into part: inout CheckPart) {
+  private func check(_ value: JSON, name: String, _ location: SourceLocation, into part: inout CheckPart) {
     part.valueCount += 1
-    let rewrite = rules.rewrite(value)
-    if let refusal = rewrite.refusal { part.log.add(.error, "\(place(true)): error: \(refusal.message)") }
+    let rewrite = rules.rewrite(value, options: .tracing)
+    part.linter.add(value, rewrite: rewrite, place: SamplePlace(file: name, line: location.line))
+    let place = "\(name):\(location.line)"
+    if let refusal = rewrite.refusal { part.log.add(.error, "\(name):\(location): error: \(refusal.message)") }
     for warning in rewrite.warnings {
       let key = warning.key.isEmpty ? "" : "\(warning.key): "
-      part.log.add(.warning, "\(place(true)): warning: \(key)\(warning.message)")
+      part.log.add(.warning, "\(name):\(location): warning: \(key)\(warning.message)")
     }
     var seen: Set<String> = []
     for missing in rewrite.missing ?? [] {
       let key = MissingCounts.withoutIndices(missing.key)
       guard seen.insert(key).inserted else { continue }
-      part.missing.count(key, isFilled: missing.isFilled, reason: missing.reason.message, place: place(false))
+      part.missing.count(key, isFilled: missing.isFilled, reason: missing.reason.message, place: place)
     }
-    countGaps(value, into: &part)
     part.coverage.add(value, unreadKeys: Set(rules.residue(of: value).map(\.path)))
-    if keepsResults { part.outcomes.append(CheckPart.Outcome(result: rewrite.result, place: place(false))) }
-  }
-
-  private func countGaps(_ value: JSON, into part: inout CheckPart) {
-    var seen: Set<Int> = []
-    for missing in asking.rewrite(value).missing ?? [] where seen.insert(missing.ruleIndex).inserted {
-      let known = part.gaps[missing.ruleIndex]
-      part.gaps[missing.ruleIndex] = ((known?.count ?? 0) + 1, known?.reason ?? missing.reason.message)
-    }
+    if keepsResults { part.outcomes.append(CheckPart.Outcome(result: rewrite.result, place: place)) }
   }
 }

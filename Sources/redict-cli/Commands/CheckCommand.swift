@@ -11,17 +11,10 @@ struct CheckCommand {
   }
 
   func run() -> ExitStatus {
-    guard let rules = RulesFile.load(arguments.operands[0], warnings: true) else { return .rules }
+    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
     let paths = Array(arguments.operands.dropFirst())
-    let source = SourceText(bytes: rules.bytes)
-    var findings = CheckFindings(
-      rules: rules.compiled, rulesName: rules.name,
-      ruleLines: rules.compiled.diagnostics.map { $0.line(source: source, file: rules.name) },
-      rulePlaces: rules.ruleSet.rules.indices.map { index in
-        let offset = rules.compiled.statement(ofRule: index)?.range.lowerBound ?? 0
-        return "\(rules.name.displayEscaped):\(source.location(of: offset).line)"
-      },
-      inputNames: paths.map(FileReading.name))
+    let linter = Linter(rules: rules.compiled, source: SourceText(bytes: rules.bytes), name: rules.name)
+    var findings = CheckFindings(linter: linter, inputNames: paths.map(FileReading.name))
     findings.leastCoverage = arguments.number(.failUnder)
     if let path = arguments[.expected] {
       guard let expectation = loadExpectation(path) else { return .input }
@@ -30,7 +23,7 @@ struct CheckCommand {
     let printsJSON = arguments.has(.json)
     let sink = CheckSink(findings) { Self.report($0, asJSON: printsJSON) }
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
-    let work = CheckWork(rules: rules.ruleSet, keepsResults: findings.expectation != nil)
+    let work = CheckWork(linter, keepsResults: findings.expectation != nil)
     let pipeline = OrderedPipeline(reader: ChunkReader(paths: paths, size: size), sink: sink) { work($0) }
     return pipeline.run(threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
   }
@@ -40,7 +33,8 @@ struct CheckCommand {
       let name = findings.inputNames.count == 1 ? findings.inputNames[0].displayEscaped : "the files"
       StandardError.print("\(name): error: there is no JSON value in the input")
     }
-    let report = CheckReport(findings: findings)
+    let report = CheckReport(findings)
+    if !asJSON { for line in report.remarkLines { StandardError.print(line) } }
     let written = HelpCommand.print(asJSON ? report.json.text + "\n" : report.text)
     return written == .success ? findings.status : written
   }

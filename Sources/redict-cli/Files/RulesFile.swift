@@ -17,9 +17,8 @@ struct RulesFile {
   let name: String
 
   /// Reads a rule file and prints what is wrong with it.
-  /// - Parameter warnings: Whether what is only doubtful is printed too.
   /// - Returns: Nil when it cannot be used.
-  static func load(_ path: String, warnings: Bool = false) -> RulesFile? {
+  static func load(_ path: String) -> RulesFile? {
     let bytes: [UInt8]
     do {
       bytes = try FileReading.bytes(of: path)
@@ -28,7 +27,7 @@ struct RulesFile {
       return nil
     }
     let rules = RulesFile(bytes: bytes, name: FileReading.name(of: path))
-    rules.printDiagnostics(warnings: warnings)
+    rules.printErrors()
     return rules.compiled.isSound ? rules : nil
   }
 
@@ -46,11 +45,11 @@ struct RulesFile {
     ruleSet = compiled.ruleSet
   }
 
-  private func printDiagnostics(warnings: Bool) {
+  private func printErrors() {
     let source = SourceText(bytes: bytes)
     // A person sees the line and a caret under the place; a log gets one line for each.
     let isForPeople = isatty(STDERR_FILENO) != 0
-    for diagnostic in compiled.diagnostics where warnings || diagnostic.severity == .error {
+    for diagnostic in compiled.diagnostics where diagnostic.severity == .error {
       StandardError.print(
         isForPeople
           ? diagnostic.rendered(source: source, file: name) : diagnostic.line(source: source, file: name))
