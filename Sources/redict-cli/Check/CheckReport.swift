@@ -17,7 +17,8 @@ struct CheckReport {
   /// What is to be remarked on the rules, one line each, with the first examples.
   var remarkLines: [String] {
     remarks.flatMap { finding in
-      [finding.diagnostic.line(source: lint.source, file: lint.name)] + finding.examples.map { "  \($0.text)" }
+      [finding.diagnostic.line(source: lint.source, file: lint.name)]
+        + finding.examples.map { "  \($0.text)" }
     }
   }
 

@@ -38,12 +38,16 @@ struct CheckWork: Sendable {
     return part
   }
 
-  private func check(_ value: JSON, name: String, _ location: SourceLocation, into part: inout CheckPart) {
+  private func check(
+    _ value: JSON, name: String, _ location: SourceLocation, into part: inout CheckPart
+  ) {
     part.valueCount += 1
     let rewrite = rules.rewrite(value, options: .tracing)
     part.linter.add(value, rewrite: rewrite, place: SamplePlace(file: name, line: location.line))
     let place = "\(name):\(location.line)"
-    if let refusal = rewrite.refusal { part.log.add(.error, "\(name):\(location): error: \(refusal.message)") }
+    if let refusal = rewrite.refusal {
+      part.log.add(.error, "\(name):\(location): error: \(refusal.message)")
+    }
     for warning in rewrite.warnings {
       let key = warning.key.isEmpty ? "" : "\(warning.key): "
       part.log.add(.warning, "\(name):\(location): warning: \(key)\(warning.message)")
