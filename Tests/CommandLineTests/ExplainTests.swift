@@ -23,10 +23,10 @@ struct ExplainTests {
     let result = try explain("lines[0].sku")
     #expect(
       result.text == """
-        lines[0].sku
-          value  "x"
-          rule   lines <- items { sku! <- code } [r.redict:2]
-          read   items[0].code = "x" [in.json:2:19]
+        lines[0].sku = "x"
+          rule    sku! <- code [r.redict:2:18]
+          read    items[0].code = "x" [2:19, bytes 34..<37]
+          inside  lines <- items { sku! <- code } [r.redict:2:1]
 
         """)
     #expect(result.status == 0)
@@ -35,16 +35,16 @@ struct ExplainTests {
   @Test("a missing key is explained")
   func missing() throws {
     let result = try explain("lines[1].sku")
-    #expect(result.text.hasPrefix("lines[1].sku is missing\n  reason  stopped at `items[1]`: no key `code`"))
+    #expect(result.text.hasPrefix("lines[1].sku is missing\n  because  stopped at `items[1]`: no key `code`"))
     #expect(result.text.contains("did you mean"))
     #expect(result.status == 1)
   }
 
   @Test("a fallback tells what it stands for, a filled key that it is filled")
   func fallbacks() throws {
-    #expect(try explain("price").text.contains("\n  instead of  price | toNumber: "))
+    #expect(try explain("price").text.contains("\n  not used  price | toNumber: "))
     let filled = try explain("rest")
-    #expect(filled.text.hasPrefix("rest is missing; its missing value stands in\n  value"))
+    #expect(filled.text.hasPrefix("rest = \"-\", its missing value\n  because  no key `none`"))
     #expect(filled.status == 1)
   }
 
@@ -60,8 +60,9 @@ struct ExplainTests {
     let result = try explain("name", "--json")
     #expect(
       result.text
-        == "{\"key\":\"name\",\"value\":\"Ida\",\"missing\":false,\"filled\":false,\"rule\":\"name! <- first\","
-        + "\"place\":\"r.redict:1\",\"phase\":\"rule\",\"reads\":[{\"path\":\"first\",\"line\":1,\"column\":10,"
-        + "\"value\":\"Ida\"}],\"fallbacks\":[]}\n")
+        == "{\"key\":\"name\",\"state\":\"value\",\"value\":\"Ida\",\"steps\":[{\"key\":\"name\",\"phase\":\"rule\","
+        + "\"rule\":\"name! <- first\",\"line\":1,\"column\":1,\"used\":true,\"reads\":[{\"path\":\"first\","
+        + "\"line\":1,\"column\":10,\"start\":9,\"end\":14,\"text\":\"\\\"Ida\\\"\"}],\"readCount\":1,"
+        + "\"fallbacks\":[],\"holes\":0}]}\n")
   }
 }

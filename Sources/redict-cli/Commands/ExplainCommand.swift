@@ -15,22 +15,16 @@ struct ExplainCommand {
     let name = FileReading.name(of: arguments.operands[1]).displayEscaped
     guard let input = loadInput(arguments.operands[1], name: name) else { return .input }
     let key = RuleParser.parseTarget(arguments.operands[2]).0?.text ?? arguments.operands[2]
-    guard let explanation = Explanation(key, of: input, by: rules.ruleSet) else {
-      let near = Spelling.nearest(to: key, in: Explanation.keys(of: input, by: rules.ruleSet))
-      StandardError.print(
-        "redict explain: no rule writes `\(key.displayEscaped)`"
-          + (near.map { "; did you mean `\($0)`?" } ?? ""))
+    let explanation = Explanation(
+      key, of: input, by: rules.compiled, source: SourceText(bytes: rules.bytes), name: rules.name)
+    if explanation.state == .unknown {
+      let near = explanation.suggestion.map { "; did you mean `\($0.displayEscaped)`?" } ?? ""
+      StandardError.print("redict explain: no rule writes `\(key.displayEscaped)`\(near)")
       return .usage
     }
-    let source = SourceText(bytes: rules.bytes)
-    let rule = explanation.ruleIndex.flatMap { rules.compiled.statement(ofRule: $0) }.map { statement in
-      let line = source.location(of: statement.range.lowerBound).line
-      return (text: statement.text, place: "\(rules.name.displayEscaped):\(line)")
-    }
-    let report = ExplanationReport(explanation: explanation, rule: rule, inputName: name)
-    let written = HelpCommand.print(arguments.has(.json) ? report.json.text + "\n" : report.text)
+    let written = HelpCommand.print(arguments.has(.json) ? explanation.json.text + "\n" : explanation.text)
     if written != .success { return written }
-    return explanation.reason == nil || !explanation.isRequired ? .success : .checksFailed
+    return explanation.state == .missing || explanation.state == .filled ? .checksFailed : .success
   }
 
   /// The first value of a file.
