@@ -129,7 +129,8 @@ struct RuleListTests {
     var bench = Bench(#"{"rows":[{"v":1},{"v":2}]}"#)
     bench.enter("x <- v")
     bench.command("each rows")
-    #expect(bench.result == #"[{"x":1},{"x":2}]"#)
+    #expect(bench.result == #"{"x":1}"#)
+    #expect(bench.rules == ["each rows", "x <- v"])
     bench.command("each off")
     #expect(bench.rules == ["x <- v"])
   }

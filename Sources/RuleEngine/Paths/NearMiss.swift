@@ -2,10 +2,13 @@ package import JSONDocument
 
 /// A key that is really there and may have been meant by one that is not.
 package struct NearMiss {
-  /// The key as a path segment.
-  package let text: String
+  /// The key.
+  package let key: String
   /// Whether it is one key with dots that was written as several.
   package let isFlat: Bool
+
+  /// The key as a path segment.
+  package var text: String { PathText.segment(key) }
 
   /// Keys looked at, at most: reasons must stay cheap for objects with very many.
   private static let keyLimit = 2_000
@@ -20,7 +23,7 @@ package struct NearMiss {
   ///   - object: The object that does not have it.
   package static func find(_ key: String, rest: ArraySlice<InputPath.Segment>, in object: JSON) -> NearMiss? {
     if let flat = flatKey(key, rest: rest, in: object) {
-      return NearMiss(text: PathText.segment(flat), isFlat: true)
+      return NearMiss(key: flat, isFlat: true)
     }
     let wanted = Array(key.unicodeScalars.prefix(lengthLimit + 1))
     let folded = fold(wanted)
@@ -35,7 +38,7 @@ package struct NearMiss {
       if let distance, distance < best?.distance ?? Int.max { best = (distance, candidate) }
       if best?.distance == 0 { break }
     }
-    return best.map { NearMiss(text: PathText.segment($0.key), isFlat: false) }
+    return best.map { NearMiss(key: $0.key, isFlat: false) }
   }
 
   /// `pod.name` where the object has the one key "pod.name".

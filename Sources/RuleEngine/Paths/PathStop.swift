@@ -89,19 +89,22 @@ struct PathStop: Sendable {
     return NearMiss.find(key, rest: path.segments.dropFirst(step + 1), in: container)
   }
 
-  /// A path that exists and may have been meant.
+  /// A path that exists and may have been meant, starting where the path that stopped does.
   func suggestion(code: Reason.Code) -> String? {
-    if code == .noKey, let nearMiss {
-      return PathText.joined(place, nearMiss.text)
-    }
+    if code == .noKey, let nearMiss { return corrected(nearMiss) }
     if code == .wrongContainer { return otherSpelling.first }
     return nil
   }
 
+  /// The path with the key that was meant, as the rule would write it: inside `each` and blocks it starts from the
+  /// element, like the path that stopped.
+  private func corrected(_ nearMiss: NearMiss) -> String {
+    InputPath.text(path.head, path.segments.prefix(step) + [.member(PathKey(nearMiss.key))])
+  }
+
   private func hint(code: Reason.Code) -> String? {
     if code == .noKey, let nearMiss {
-      let suggestion = PathText.joined(place, nearMiss.text)
-      let quoted = ReasonText.quoted(path: ReasonText.line(suggestion, limit: ReasonText.quoteLimit * 2))
+      let quoted = ReasonText.quoted(path: ReasonText.line(corrected(nearMiss), limit: ReasonText.quoteLimit * 2))
       return nearMiss.isFlat ? "use \(quoted), one key with dots" : "did you mean \(quoted)?"
     }
     let other = otherSpelling.map { ReasonText.quoted(path: $0) }
@@ -116,7 +119,8 @@ struct PathStop: Sendable {
   /// The same step for the container that is really there.
   private var otherSpelling: [String] {
     guard path.segments.indices.contains(step) else { return [] }
-    let place = place
+    let written = path.prefixText(step)
+    let place = written == "@" ? "" : written
     switch (path.segments[step], container.kind) {
     case (.index(let index), .object):
       let key = String(index)

@@ -82,6 +82,11 @@ extension RuleSet {
     return whole
   }
 
+  /// Applies all rules to one element as `each` does.
+  func applyOnce(to element: Element, in scope: inout Scope) -> RewritePart {
+    scope.within(element) { scope in Self.keepingNull(in: &scope) { applyOnce(in: &$0) } }
+  }
+
   /// Null stays null when the rules make nothing of it.
   private static func keepingNull(
     in scope: inout Scope, _ body: (inout Scope) -> RewritePart

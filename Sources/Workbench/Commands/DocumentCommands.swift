@@ -24,7 +24,11 @@ extension CommandTable {
     },
     Command(
       "sample", aliases: ["s"], usage: "NUMBER | next | previous | first | last", topic: .documents,
-      summary: "shows another sample", argument: .words(["next", "previous", "first", "last"]),
+      summary: "shows another sample",
+      details: [
+        "With `each` every element is a sample. Where several documents have elements, `:sample 2 5` is",
+        "element 5 of document 2.",
+      ], argument: .words(["next", "previous", "first", "last"]),
       keys: [
         KeyBinding(.function(8), .everywhere, arguments: "next", hint: "next sample"),
         KeyBinding(.function(7), .everywhere, arguments: "previous"),
@@ -90,31 +94,59 @@ extension Model {
   }
 
   fileprivate mutating func sampleCommand(_ call: CommandCall) -> [Effect] {
-    let count = workspace.sampleCount
-    guard count > 0 else { return complain("there is no sample") }
-    let wanted: Int
+    guard workspace.sampleCount > 0 else { return complain("there is no sample") }
+    let last = workspace.sampleCount - 1
+    let element = workspace.elements.number
+    let lastElement = workspace.elements.count - 1
     switch call.rest {
-    case "": return say("sample \(workspace.sample + 1) of \(count)")
-    case "next", "n": wanted = workspace.sample + 1
-    case "previous", "prev", "p": wanted = workspace.sample - 1
-    case "first": wanted = 0
-    case "last": wanted = count - 1
-    default:
-      guard let number = Int(call.rest), number >= 1 else {
-        return complain("`\(call.rest)` is no sample; `:sample 3`, `:sample next`")
-      }
-      wanted = number - 1
+    case "": return say("sample \(samplePlace)")
+    case "next", "n":
+      if let element, element < lastElement { return go(toElement: element + 1) }
+      return workspace.sample < last
+        ? go(toSample: workspace.sample + 1) : say("this is the last sample, \(samplePlace)")
+    case "previous", "prev", "p":
+      if let element, element > 0 { return go(toElement: element - 1) }
+      return workspace.sample > 0
+        ? go(toSample: workspace.sample - 1, element: .max) : say("this is the first sample")
+    case "first": return go(toSample: 0)
+    case "last": return go(toSample: last, element: .max)
+    default: return sampleCommand(numbers: call.rest)
     }
-    guard (0..<count).contains(wanted) else {
-      return wanted < 0
-        ? say("this is the first sample")
-        : say(
-          wanted == count
-            ? "this is the last sample, \(count) of \(count)"
-            : "there \(count == 1 ? "is" : "are") \(Report.count(count, "sample"))")
+  }
+
+  /// `3`, or `2 5` for an element where there are several documents.
+  private mutating func sampleCommand(numbers text: String) -> [Effect] {
+    let numbers = text.split(separator: " ").map { Int($0) ?? 0 }
+    guard (1...2).contains(numbers.count), numbers.allSatisfy({ $0 >= 1 }) else {
+      return complain("`\(text)` is no sample; `:sample 3`, `:sample next`")
     }
-    workspace.sample = wanted
-    return isPlain ? say("sample \(wanted + 1) of \(count)") : []
+    let countsElements = numbers.count == 1 && workspace.sampleCount == 1 && workspace.elements.count > 0
+    let count = countsElements ? workspace.elements.count : workspace.sampleCount
+    guard numbers[0] <= count else {
+      return say("there \(count == 1 ? "is" : "are") \(Report.count(count, "sample"))")
+    }
+    if countsElements { return go(toElement: numbers[0] - 1) }
+    return go(toSample: numbers[0] - 1, element: numbers.count == 2 ? numbers[1] - 1 : 0)
+  }
+
+  private mutating func go(toSample sample: Int, element: Int = 0) -> [Effect] {
+    workspace.sample = sample
+    return go(toElement: element)
+  }
+
+  private mutating func go(toElement element: Int) -> [Effect] {
+    wantedElement = element
+    findElements()
+    return isPlain ? say("sample \(samplePlace)") : []
+  }
+
+  /// `3 of 8`.
+  private var samplePlace: String {
+    let elements = workspace.elements
+    let count = workspace.sampleCount
+    guard let element = elements.number else { return "\(workspace.sample + 1) of \(count)" }
+    let place = "\(element + 1) of \(elements.count)"
+    return count > 1 ? "\(place), in document \(workspace.sample + 1) of \(count)" : place
   }
 
   fileprivate mutating func expectCommand(_ call: CommandCall) -> [Effect] {

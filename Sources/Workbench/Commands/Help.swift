@@ -3,6 +3,9 @@ import RuleLanguage
 
 /// Help from the tables: commands and their keys, functions.
 package enum Help {
+  /// What the page about everything is called.
+  static let title = "help"
+
   /// Lines about a command, a function, `keys`, `rules`, `functions`; about everything for an empty topic.
   package static func lines(about topic: String) -> [String]? {
     let topic = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
@@ -33,6 +36,8 @@ package enum Help {
     return lines.isEmpty ? nil : lines
   }
 
+  private static let synopsisColumns = 34
+
   private static var overview: [String] {
     var lines = [
       "A rule says which output key comes from which input:   latitude! <- geometry.location.lat",
@@ -43,8 +48,11 @@ package enum Help {
       lines += ["", topic.rawValue.uppercased()]
       for command in CommandTable.all where command.topic == topic {
         let keys = command.keys.map(\.key.description).joined(separator: " ")
-        lines.append(
-          "  " + padded(command.synopsis, 34) + " " + command.summary + (keys.isEmpty ? "" : "  [\(keys)]"))
+        let summary = command.summary + (keys.isEmpty ? "" : "  [\(keys)]")
+        // A long synopsis has its line to itself.
+        let isLong = command.synopsis.count > synopsisColumns
+        if isLong { lines.append("  " + command.synopsis) }
+        lines.append("  " + padded(isLong ? "" : command.synopsis, synopsisColumns) + " " + summary)
       }
     }
     return lines
@@ -83,7 +91,7 @@ package enum Help {
 
   private static let rules = [
     "key <- path                     copies a value; `!` behind the key makes it required",
-    "a.b.c  a[0]  a[-1]  `odd key`    paths; .0 is a key, [0] an index",
+    "a.b.c  a[0]  a[-1]  `odd key`   paths; .0 is a key, [0] an index",
     "items[*].sku                    the values that are there; items.sku: one for each element, holes are null",
     "items[? qty > 1]                elements that meet a condition",
     "path?                           need not exist for the rule to fire",

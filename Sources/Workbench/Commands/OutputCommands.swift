@@ -20,7 +20,7 @@ extension CommandTable {
     ) { model, call in model.whyCommand(call) },
     Command("output", topic: .output, summary: "prints the result") { model, _ in
       guard let output = model.output else { return model.complain("there is no result yet") }
-      guard let result = output.result else {
+      guard let result = model.wholeResult else {
         return model.complain(output.refusal?.message ?? "the rules gave no result")
       }
       return model.show("output", Report.json(result))

@@ -57,7 +57,7 @@ extension Model {
     let used = usedKeys
     var seen = used
     var keys = workspace.expectation?.root.keys ?? []
-    let (_, members) = catalog.keys(of: 0)
+    let members = catalog.start.map { catalog.keys(of: $0).members } ?? []
     keys += members.compactMap { catalog.entry(at: $0)?.key }
     let free = keys.filter { seen.insert($0).inserted && $0.hasPrefix(partial) }
     return free.map { Candidate(text: TargetSyntax([.key($0)]).text, kind: .key, detail: "") }

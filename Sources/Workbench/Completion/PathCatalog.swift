@@ -42,6 +42,8 @@ struct PathCatalog: Sendable {
   private(set) var entries = [Entry()]
   private var children: [Child: Int] = [:]
   private(set) var sourcesVersion = -1
+  /// The place relative paths of rules start from: the root, or with `each` its elements; nil when it is not known.
+  var start: Int? = 0
 
   private struct Child: Hashable {
     var parent: Int

@@ -79,7 +79,7 @@ extension RuleScanner {
 
   /// The current value so many element scopes further out.
   func enclosing(_ levels: Int) -> Int? {
-    var bases: [Int?] = []
+    var bases: [Int?] = catalog.start == 0 ? [] : [0]
     for scope in scopes {
       let base = scope.argument > 0 && scope.elements != nil ? scope.elements : scope.base
       if bases.last.map({ $0 != base }) ?? true { bases.append(base) }
@@ -140,6 +140,8 @@ extension RuleScanner {
     {
       scope.isTarget = false
       scope.hasOperand = false
+      // `each` leads from the root to the elements.
+      if key == "each", scopes.count == 1 { scope.base = 0 }
     } else {
       scope.hasOperand = true
     }

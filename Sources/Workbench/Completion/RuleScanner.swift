@@ -33,7 +33,7 @@ struct RuleScanner {
     self.bytes = bytes
     self.catalog = catalog
     position = start
-    scopes = [Scope(opening: .statements, base: 0, isTarget: !isValue)]
+    scopes = [Scope(opening: .statements, base: catalog.start, isTarget: !isValue)]
   }
 
   var scope: Scope {
@@ -47,7 +47,8 @@ struct RuleScanner {
     }
     if scope.isTarget { return CompletionContext(kind: .target, range: position..<position, partial: "") }
     if scope.isPiped { return CompletionContext(kind: .function, range: position..<position, partial: "") }
-    if scope.opening == .selector { return nil }
+    // Behind a whole value no other one can stand.
+    if scope.opening == .selector || scope.hasOperand { return nil }
     return CompletionContext(
       kind: .path(parent: base, isHead: true), range: position..<position, partial: "")
   }
@@ -123,6 +124,7 @@ struct RuleScanner {
   }
 
   mutating func beginStatement() {
+    if scopes.count == 1 { scope.base = catalog.start }
     scope.isTarget = true
     scope.isPiped = false
     scope.hasOperand = false

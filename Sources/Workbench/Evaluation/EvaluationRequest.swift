@@ -5,14 +5,19 @@ import RuleEngine
 package struct EvaluationRequest: Sendable, Equatable {
   package let generation: Int
   let rules: RuleText
-  let input: JSON
+  let input: RuleInput
+  /// The path behind `each` that leads to the input's element.
+  let elementsPath: String?
   /// What the result should be, if that is known.
   let expected: JSON?
 
-  init(generation: Int, rules: RuleText, input: JSON, expected: JSON? = nil) {
+  init(
+    generation: Int, rules: RuleText, input: RuleInput, elementsPath: String? = nil, expected: JSON? = nil
+  ) {
     self.generation = generation
     self.rules = rules
     self.input = input
+    self.elementsPath = elementsPath
     self.expected = expected
   }
 
@@ -26,6 +31,9 @@ package struct EvaluationRequest: Sendable, Equatable {
     if rules.draft != nil, !program.draftErrors.isEmpty {
       return EvaluationResult(generation: generation, program: program, output: nil)
     }
+    var input = input
+    // A line that says something else about `each` shows what becomes of the whole sample.
+    if program.ruleSet.each?.text != elementsPath { input.element = nil }
     return withoutActuallyEscaping(isCancelled) { isCancelled in
       var output = Output(program: program, input: input, isCancelled: isCancelled)
       output.check = expected.map { ExpectationCheck(output.result, expected: $0) }

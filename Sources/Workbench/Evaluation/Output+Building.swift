@@ -6,10 +6,10 @@ extension Output {
   static let absentLimit = 1_000
 
   /// Applies the rules to an input and prepares what the screen shows.
-  init(program: RuleProgram, input: JSON, isCancelled: @escaping @Sendable () -> Bool) {
+  init(program: RuleProgram, input: RuleInput, isCancelled: @escaping @Sendable () -> Bool) {
     var options = Rewrite.Options.tracing
     options.isCancelled = isCancelled
-    let rewrite = program.ruleSet.rewrite(input, options: options)
+    let rewrite = input.rewrite(by: program.ruleSet, options)
     self.init(program: program, rewrite: rewrite)
     addAbsent(input, options: options)
     place(isCancelled)
@@ -41,15 +41,15 @@ extension Output {
   }
 
   /// Adds an issue for each optional rule that gave nothing: its reason comes from asking for all keys.
-  private mutating func addAbsent(_ input: JSON, options: Rewrite.Options) {
+  private mutating func addAbsent(_ input: RuleInput, options: Rewrite.Options) {
     let rules = program.ruleSet.rules
-    guard program.ruleSet.each == nil, refusal == nil, rules.contains(where: { !$0.isRequired }) else {
+    guard program.ruleSet.each == nil || input.element != nil, refusal == nil, rules.contains(where: { !$0.isRequired }) else {
       return
     }
     var options = options
     options.isTracing = false
     let known = Set(issues.map(\.key))
-    let all = program.ruleSet.requiringAll.rewrite(input, options: options)
+    let all = input.rewrite(by: program.ruleSet.requiringAll, options)
     var count = 0
     for missing in all.missing ?? [] where !known.contains(missing.key) {
       guard rules.indices.contains(missing.ruleIndex), Self.path(of: missing.key, in: tree.root) == nil else {

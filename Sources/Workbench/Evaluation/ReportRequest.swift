@@ -94,10 +94,11 @@ package struct ReportRequest: Sendable, Equatable {
     var asked = names.map { _ in 0 }
     var options = Rewrite.Options()
     options.isCancelled = isCancelled
-    for (number, sample) in samples(from: firstSample) {
+    let inputs = samples(from: firstSample).flatMap { asking.inputs(in: $0.value, options) }
+    for (number, input) in inputs.prefix(Self.sampleLimit).enumerated() {
       if isCancelled() { return [] }
       var states = [Int: KeyState?]()
-      for missing in asking.rewrite(sample, options: options).missing ?? []
+      for missing in input.rewrite(by: asking, options).missing ?? []
       where states[missing.ruleIndex] == nil {
         let isRequired = program.ruleSet.rules[missing.ruleIndex].isRequired
         states[missing.ruleIndex] =
@@ -108,7 +109,7 @@ package struct ReportRequest: Sendable, Equatable {
         let state = states[rule] ?? .value
         if state != nil { asked[rule] += 1 }
         if state == .value { satisfied[rule] += 1 }
-        if number - firstSample < room { rows[rule] += state.map(Theme.glyph(of:)) ?? " " }
+        if number < room { rows[rule] += state.map(Theme.glyph(of:)) ?? " " }
       }
     }
     let legend = [KeyState.value, .absent, .missing, .failed].map { "\(Theme.glyph(of: $0)) \($0.word)" }

@@ -51,10 +51,13 @@ struct Survey: Sendable {
 }
 
 extension RuleEntry {
+  /// Whether it says which elements the rules are applied to.
+  var isEach: Bool { text.drop { $0.isWhitespace }.hasPrefix("each ") }
+
   /// Whether rules elsewhere depend on the entry: lets, settings, the array of `each`.
   var isContext: Bool {
     let head = text.drop { $0.isWhitespace }
-    return ["let ", "each ", "option "].contains { head.hasPrefix($0) }
+    return isEach || ["let ", "option "].contains { head.hasPrefix($0) }
   }
 }
 

@@ -46,11 +46,8 @@ package struct SurveyRequest: Sendable, Equatable {
         if bytes > Self.byteLimit || count >= Self.sampleLimit {
           return SurveyResult(request: self, tallies: tallies, nextSample: number)
         }
-        let gaps = Self.gaps(of: document.root(at: root), asking, owners, isCancelled)
+        Self.count(document.root(at: root), number, asking, owners, isCancelled, &tallies)
         if isCancelled() { return nil }
-        for case let key? in Set(owners) {
-          tallies[key, default: Tally()].count(gaps[key], sample: number)
-        }
         bytes += document.rootRange(at: root).count
         count += 1
       }
@@ -58,22 +55,38 @@ package struct SurveyRequest: Sendable, Equatable {
     return SurveyResult(request: self, tallies: tallies, nextSample: nil)
   }
 
-  /// The entries that gave no value for an input, with the first reason of each.
-  private static func gaps(
-    of input: JSON, _ ruleSet: RuleSet, _ owners: [Survey.Key?], _ isCancelled: @Sendable () -> Bool
-  ) -> [Survey.Key: Reason] {
+  /// Counts one root: it, or with `each` every element of it.
+  private static func count(
+    _ root: JSON, _ number: Int, _ ruleSet: RuleSet, _ owners: [Survey.Key?],
+    _ isCancelled: @Sendable () -> Bool, _ tallies: inout [Survey.Key: Tally]
+  ) {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       var options = Rewrite.Options()
       options.isCancelled = isCancelled
-      var gaps: [Survey.Key: Reason] = [:]
-      for missing in ruleSet.rewrite(input, options: options).missing ?? [] {
-        guard owners.indices.contains(missing.ruleIndex), let key = owners[missing.ruleIndex] else {
-          continue
+      let asked = Set(owners.compactMap { $0 })
+      for input in ruleSet.inputs(in: root, options) {
+        let gaps = gaps(of: input, ruleSet, owners, options)
+        if isCancelled() { return }
+        for key in asked {
+          tallies[key, default: Tally()].count(
+            gaps[key], at: Tally.Place(sample: number, element: input.element?.index))
         }
-        if gaps[key] == nil { gaps[key] = missing.reason }
       }
-      return gaps
     }
+  }
+
+  /// The entries that gave no value for an input, with the first reason of each.
+  private static func gaps(
+    of input: RuleInput, _ ruleSet: RuleSet, _ owners: [Survey.Key?], _ options: Rewrite.Options
+  ) -> [Survey.Key: Reason] {
+    var gaps: [Survey.Key: Reason] = [:]
+    for missing in input.rewrite(by: ruleSet, options).missing ?? [] {
+      guard owners.indices.contains(missing.ruleIndex), let key = owners[missing.ruleIndex] else {
+        continue
+      }
+      if gaps[key] == nil { gaps[key] = missing.reason }
+    }
+    return gaps
   }
 }
 

@@ -8,7 +8,17 @@ struct Tally: Sendable, Hashable {
   /// Samples its condition leaves out.
   var notAsked = 0
   /// The first sample without a value.
-  var firstGap: Int?
+  var firstGap: Place?
+
+  /// A sample, and with `each` the element of it.
+  struct Place: Sendable, Hashable, Comparable {
+    var sample: Int
+    var element: Int?
+
+    static func < (a: Place, b: Place) -> Bool {
+      (a.sample, a.element ?? -1) < (b.sample, b.element ?? -1)
+    }
+  }
 
   var total: Int { satisfied + missing + failed }
 
@@ -21,7 +31,7 @@ struct Tally: Sendable, Hashable {
   }
 
   /// Counts one sample: `reason` is nil when there was a value.
-  mutating func count(_ reason: Reason?, sample: Int) {
+  mutating func count(_ reason: Reason?, at place: Place) {
     guard let reason else {
       satisfied += 1
       return
@@ -31,6 +41,6 @@ struct Tally: Sendable, Hashable {
       return
     }
     if KeyState(reason: reason, isRequired: true) == .failed { failed += 1 } else { missing += 1 }
-    if firstGap == nil { firstGap = sample }
+    if firstGap == nil { firstGap = place }
   }
 }

@@ -35,6 +35,8 @@ package enum Message: Sendable {
   case edited(String?)
   /// The clipboard took the text, or did not.
   case copied(CopyResult)
+  /// No journal can be kept; why.
+  case journalFailed(String)
   /// The journal of a session that did not end properly.
   case recoverable(Recovery)
   /// Something the loop has to say: a history file that cannot be written, a line that is not UTF-8.

@@ -23,6 +23,8 @@ package struct Model: Sendable {
   var writtenFiles: Set<String> = []
   /// The journal's lines that were found at the start, until they are taken or given up.
   var recovery: [String] = []
+  /// Whether changes are kept on disk until they are saved.
+  var hasJournal = true
   /// Lines of a session still to be carried out.
   var replay: Replay?
 
@@ -63,6 +65,8 @@ package struct Model: Sendable {
   var lastJump: Int?
   /// Entries to be reported in plain mode once they are evaluated.
   var announced: [Int] = []
+  /// The element of the sample to go to, until it is shown.
+  var wantedElement: Int?
   /// The input the input pane shows.
   var inputKey: InputKey?
   /// Whether nothing of the panes needs to stay in sight: set by moves, cleared after scrolling.
@@ -102,6 +106,9 @@ struct EvaluationKey: Sendable, Hashable {
 struct InputKey: Sendable, Hashable {
   var sourcesVersion: Int
   var sample: Int
+  /// The element of the sample, and the path behind `each` that leads to it.
+  var element: Int?
+  var elementsPath: String?
 }
 
 /// The text that was last looked for.

@@ -1,4 +1,5 @@
 import JSONDocument
+import RuleEngine
 
 /// What undo and redo restore: the rules, the documents and where we are among them.
 struct Workspace: Sendable {
@@ -10,6 +11,8 @@ struct Workspace: Sendable {
   var sourcesVersion = 0
   /// The sample shown, counted over all sources.
   var sample = 0
+  /// What `each` leads to in the sample, and which element of it is shown.
+  var elements = SampleElements()
   /// The outputs that are expected, one a sample.
   var expectation: Document?
   var expectationName: String?
@@ -22,25 +25,43 @@ struct Workspace: Sendable {
     for (index, source) in sources.enumerated() {
       guard let document = source.document else { continue }
       if left < document.rootCount {
-        return left < 0 ? nil : SampleReference(document: document, root: left, source: index)
+        return left < 0 ? nil : SampleReference(document: document, root: left, source: index, element: nil)
       }
       left -= document.rootCount
     }
     return nil
   }
 
-  var currentSample: SampleReference? { sample(at: sample) }
+  /// The sample shown: a root, or with `each` an element of one.
+  var currentSample: SampleReference? {
+    var reference = sample(at: sample)
+    reference?.element = elements.shown
+    return reference
+  }
+
+  /// Whether there is another sample to go to.
+  var hasManySamples: Bool { sampleCount > 1 || elements.count > 1 }
+
+  /// What a sample is called: its number, that of the element, or both where there are several of both.
+  func name(ofSample sample: Int, element: Int?) -> String {
+    guard let element else { return "\(sample + 1)" }
+    return sampleCount > 1 ? "\(sample + 1) \(element + 1)" : "\(element + 1)"
+  }
 
   /// Puts the sample's number back among those there are.
   mutating func clampSample() { sample = min(max(0, sample), max(0, sampleCount - 1)) }
 }
 
-/// One sample: a root of a document.
+/// One sample: a root of a document, or an element of it.
 struct SampleReference: Sendable {
   var document: Document
   var root: Int
   /// The number of its source.
   var source: Int
+  /// The element the rules are applied to, where `each` leads to an array.
+  var element: Element?
 
-  var value: JSON { document.root(at: root) }
+  /// What the rules are applied to.
+  var value: JSON { element?.value ?? document.root(at: root) }
+  var input: RuleInput { RuleInput(root: document.root(at: root), element: element) }
 }

@@ -29,13 +29,26 @@ extension Report {
     return lines.flatMap { $0.split(whereSeparator: \.isNewline).map { String($0).displayEscaped } }
   }
 
+  /// What stands at a byte of the sample: its path and value. What an element's rules read outside of the element
+  /// is found from the top of the document.
+  private static func place(ofByte byte: Int, _ model: Model) -> String {
+    let input = model.currentRuleInput
+    let isInside = input.element?.value.sourceRange?.contains(byte) ?? true
+    let place = TreeCursor(Tree(root: isInside ? model.input.tree.root : input.root), byte: byte)
+    let value = place.value.map { ValueText.brief($0, limit: 200) } ?? ""
+    let path = isInside ? PathOf.ruleText(place) : "$." + PathOf.text(place)
+    return "\(path): \(value)"
+  }
+
   private static func tally(of index: Int, _ model: Model) -> String? {
     guard let key = model.surveyKeys[model.entries[index].id], let (tally, _) = model.survey.tally(for: key),
       tally.total > 0
     else { return nil }
     var text = "in \(tally.satisfied) of \(tally.total) samples"
     if tally.notAsked > 0 { text += ", its condition leaves out \(tally.notAsked) more" }
-    if let gap = tally.firstGap { text += "; first without it: sample \(gap + 1)" }
+    if let gap = tally.firstGap {
+      text += "; first without it: sample \(model.workspace.name(ofSample: gap.sample, element: gap.element))"
+    }
     return text
   }
 
@@ -48,9 +61,7 @@ extension Report {
     case .completion: lines.append("made by the completion (`finally`)")
     }
     for range in entry.reads.prefix(20) {
-      let place = TreeCursor(model.input.tree, byte: range.lowerBound)
-      let value = place.value.map { ValueText.brief($0, limit: 200) } ?? ""
-      lines.append("reads \(PathOf.ruleText(place)): \(value)")
+      lines.append("reads \(place(ofByte: range.lowerBound, model))")
     }
     if entry.reads.count > 20 { lines.append("… and \(entry.reads.count - 20) more places") }
     for fallback in entry.fallbacks.prefix(20) {

@@ -91,7 +91,7 @@ enum Report {
 
   /// The keys of the sample that no rule reads.
   static func residue(_ model: Model) -> [String] {
-    guard let sample = model.workspace.currentSample?.value else { return ["there is no sample"] }
+    guard let sample = model.workspace.currentSample?.input.root else { return ["there is no sample"] }
     let rules = RuleProgram(RuleText(entries: model.entries)).ruleSet
     let unread = rules.residue(of: sample, limit: lineLimit)
     if unread.isEmpty { return ["every key of this sample is read by a rule"] }

@@ -51,7 +51,10 @@ enum SessionText {
       lines += Array(repeating: "", count: entry.blankLinesAbove)
       lines.append(joined(entry.text))
     }
-    if workspace.sample > 0 { lines.append(":sample \(workspace.sample + 1)") }
+    if workspace.sample > 0 || workspace.elements.number ?? 0 > 0 {
+      lines.append(
+        ":sample " + workspace.name(ofSample: workspace.sample, element: workspace.elements.number))
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,3 +1,5 @@
+import RuleLanguage
+
 extension Model {
   /// Tab in the line.
   mutating func complete() -> [Effect] {
@@ -102,5 +104,17 @@ extension Model {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: common)
     return String(view)
+  }
+}
+
+extension Model {
+  /// Lets relative paths start from the elements that `each` leads to.
+  mutating func placeCatalog() {
+    let statements = entries.filter(\.isEach).flatMap { RuleParser.parse($0.text).file.statements }
+    for case .each(let path) in statements.map(\.kind) {
+      catalog.start = catalog.elements(at: path)
+      return
+    }
+    catalog.start = 0
   }
 }

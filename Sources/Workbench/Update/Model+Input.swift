@@ -71,6 +71,7 @@ extension Model {
     let area = Layout(self).page
     let rows = max(1, area.rows - 1)
     switch key {
+    case .function(1) where page.title != Help.title: return helpCommand(CommandCall("help", rest: ""))
     case .escape, .enter, .character("q"), .function(1):
       self.page = nil
       return []

@@ -71,7 +71,8 @@ extension Model {
     }
     let rest = broken.map(\.text).joined(separator: "\n")
     editor.refusedText = rest
-    let effects = setLine(rest, cursor: first.errors.first?.range.lowerBound ?? rest.utf8.count)
+    // The cursor stays behind the text, so that ^U clears it; the caret shows where it is wrong.
+    let effects = setLine(rest)
     editor.refusedText = rest
     editor.ruleErrors = first.errors.filter { error in
       !editor.syntaxErrors.contains { $0.message == error.message }
@@ -87,7 +88,7 @@ extension Model {
       editor.ruleErrors = errors.filter { error in
         !editor.syntaxErrors.contains { $0.message == error.message }
       }
-      let effects = setLine(text, cursor: errors.first?.range.lowerBound)
+      let effects = setLine(text)
       editor.editedID = id
       return effects + reportRefusal(BrokenPiece(text: text, errors: errors))
     }

@@ -70,6 +70,14 @@ extension Model {
     return [.work(.report(request))]
   }
 
+  /// The result of the whole sample: with `each` that of all its elements, as `redict apply` gives it.
+  var wholeResult: JSON? {
+    guard workspace.elements.number != nil, let root = workspace.currentSample?.input.root else {
+      return output?.result
+    }
+    return RuleProgram(RuleText(entries: entries)).ruleSet.rewrite(root).result
+  }
+
   mutating func copyCommand(_ call: CommandCall) -> [Effect] {
     let pane = self.pane
     let tree = pane == .output ? result.cursor : input.cursor
@@ -86,7 +94,7 @@ extension Model {
     case "pointer": text = PathOf.pointer(tree)
     case "rule": text = selectedEntry.map { entries[$0].text }
     case "rules": text = workspace.rules.text
-    case "output": text = output?.result?.prettyText(indent: 2)
+    case "output": text = wholeResult?.prettyText(indent: 2)
     default: return complain("copy what? value, key, path, pointer, rule, rules or output")
     }
     guard let text else { return complain("there is nothing to copy") }

@@ -1,16 +1,40 @@
-import RuleLanguage
 import JSONDocument
+import RuleEngine
+import RuleLanguage
 
 /// What follows from a change: the jobs that bring the screen up to date. Each is asked for once.
 extension Model {
   mutating func refresh() -> [Effect] {
     workspace.clampSample()
+    findElements()
     showInput()
     return requestEvaluation() + requestFilter() + requestCatalog() + requestSurvey()
   }
 
   var currentInputKey: InputKey {
-    InputKey(sourcesVersion: workspace.sourcesVersion, sample: workspace.sample)
+    InputKey(
+      sourcesVersion: workspace.sourcesVersion, sample: workspace.sample, element: workspace.elements.number,
+      elementsPath: workspace.elements.path)
+  }
+
+  /// Finds the elements that `each` takes the sample apart into, when the sample or the path is another one.
+  mutating func findElements() {
+    let context = entries.filter(\.isContext)
+    let isApart = context.contains(where: \.isEach)
+    let key = SampleElements.Key(
+      sourcesVersion: workspace.sourcesVersion, sample: workspace.sample,
+      context: isApart ? context.map(\.text).joined(separator: "\n") : "")
+    if workspace.elements.key != key {
+      let root = workspace.sample(at: workspace.sample)?.value
+      let old = workspace.elements
+      let ruleSet = isApart ? RuleProgram(RuleText(entries: context)).ruleSet : RuleSet()
+      workspace.elements = SampleElements(key, of: root ?? .null, by: ruleSet)
+      // What is read again stays where it was.
+      workspace.elements.show(old.key?.sample == key.sample ? old.number ?? 0 : 0)
+      placeCatalog()
+    }
+    if let wanted = wantedElement { workspace.elements.show(wanted) }
+    wantedElement = nil
   }
 
   private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.document == nil } }
@@ -57,8 +81,8 @@ extension Model {
     evaluationGeneration = nextNumber()
     let rules = RuleText(entries: entries, draft: key.draft)
     let request = EvaluationRequest(
-      generation: evaluationGeneration, rules: rules, input: workspace.currentSample?.value ?? .null,
-      expected: expectedValue)
+      generation: evaluationGeneration, rules: rules, input: currentRuleInput,
+      elementsPath: workspace.elements.path, expected: expectedValue)
     return [.work(.evaluate(request))]
   }
 
@@ -67,8 +91,14 @@ extension Model {
     guard let expectation = workspace.expectation, workspace.sample < expectation.rootCount else {
       return nil
     }
-    return expectation.root(at: workspace.sample)
+    let expected = expectation.root(at: workspace.sample)
+    guard let element = workspace.elements.number else { return expected }
+    // Results that were left out put elements and results out of step.
+    return expected.count == workspace.elements.count ? expected[element] : nil
   }
+
+  /// What the rules are applied to.
+  var currentRuleInput: RuleInput { workspace.currentSample?.input ?? RuleInput(root: .null) }
 
   private mutating func requestCatalog() -> [Effect] {
     guard !isLoading, requestedCatalog != workspace.sourcesVersion else { return [] }
@@ -97,7 +127,7 @@ extension Model {
         counted.append(entry)
       }
     }
-    guard total > 1, !keys.isEmpty else {
+    guard workspace.hasManySamples, !keys.isEmpty else {
       let wasRunning = survey.progress != nil
       survey.stop()
       return wasRunning ? [.cancel(.survey)] : []

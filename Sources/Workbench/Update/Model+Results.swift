@@ -29,7 +29,7 @@ extension Model {
         .evaluate(
           EvaluationRequest(
             generation: evaluationGeneration, rules: RuleText(entries: entries),
-            input: workspace.currentSample?.value ?? .null, expected: expectedValue)))
+            input: currentRuleInput, elementsPath: workspace.elements.path, expected: expectedValue)))
     ]
   }
 
@@ -47,6 +47,7 @@ extension Model {
   mutating func catalogued(_ result: CatalogResult) -> [Effect] {
     guard result.generation == workspace.sourcesVersion else { return [] }
     catalog = result.catalog
+    placeCatalog()
     suggestWhileTyping()
     return []
   }

@@ -32,7 +32,7 @@ extension Model {
     let text: String
     switch name {
     case "result":
-      guard let result = output?.result else { return complain("there is no result") }
+      guard let result = wholeResult else { return complain("there is no result") }
       text = result.prettyText(indent: 2) + "\n"
     case "text", "json", "swift":
       let findings = RuleProgram(RuleText(entries: entries)).findings
@@ -94,17 +94,23 @@ extension Model {
     guard let lines = Help.lines(about: call.rest) else {
       return complain("no help about `\(call.rest)`; `:help` lists the commands")
     }
-    return show(call.rest.isEmpty ? "help" : "help \(call.rest)", lines)
+    return show(call.rest.isEmpty ? Help.title : "help \(call.rest)", lines)
   }
 
   mutating func quit(printing: Bool, isForced: Bool) -> [Effect] {
     var result: JSON?
     if printing {
-      guard let value = output?.result else { return complain("there is no result") }
+      guard let value = wholeResult else { return complain("there is no result") }
       result = value
     }
     guard isUnsaved, !isForced else { return [.clearJournal, .quit(status: 0, output: result, note: nil)] }
     let count = entries.count { !$0.isNote }
+    guard hasJournal else {
+      let rules = Report.count(count, "unsaved rule")
+      // Input that has ended cannot answer.
+      if isPlain { return [.quit(status: 0, output: result, note: "\(rules) lost: no journal could be kept")] }
+      return complain("\(rules) would be lost: `:save FILE` keeps \(count == 1 ? "it" : "them"), `:quit!` leaves")
+    }
     let note =
       "\(Report.count(count, "unsaved rule")) kept: the next start offers \(count == 1 ? "it" : "them") again"
     return [.quit(status: 0, output: result, note: note)]

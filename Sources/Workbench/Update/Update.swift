@@ -36,6 +36,9 @@ extension Model {
       guard let text else { return [] }
       return setLine(text.trimmed)
     case .copied(let result): return copied(result)
+    case .journalFailed(let reason):
+      hasJournal = false
+      return warn(reason)
     case .recoverable(let recovery): return offer(recovery)
     case .noticed(let notice): return say(notice)
     }

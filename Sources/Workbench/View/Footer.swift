@@ -32,7 +32,7 @@ extension Model {
   /// Whether a command can do something now; what cannot needs no place in the footer.
   fileprivate func isUseful(_ command: String) -> Bool {
     switch command {
-    case "sample": workspace.sampleCount > 1
+    case "sample": workspace.hasManySamples
     case "missing": [KeyState.missing, .failed, .filled].contains { output?.counts[$0] != nil }
     case "fix": currentSuggestion != nil
     case "undo": history.canUndo

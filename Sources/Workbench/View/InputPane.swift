@@ -47,7 +47,7 @@ extension RowText {
 }
 
 extension Model {
-  /// The file, and which of the samples: `orders.ndjson 2/3`.
+  /// The file, which of the samples, and which of its elements: `orders.ndjson  2/3  lines 1/4`.
   var inputTitle: String {
     let sample = workspace.currentSample
     let source = sample.flatMap {
@@ -55,11 +55,15 @@ extension Model {
     }
     guard let name = (source ?? workspace.sources.last)?.origin.name else { return "no document" }
     let short = source.map { if case .file = $0.origin { PathName.name(of: name) } else { name } } ?? name
-    let count = workspace.sampleCount
-    let sampleText = count > 1 ? "  \(workspace.sample + 1)/\(count)" : ""
-    let filterText =
-      filter.pattern.isEmpty ? "" : "  only `\(filter.pattern.displayEscaped)` (\(filter.matchCount))"
-    return short + sampleText + filterText
+    var words = [short]
+    if workspace.sampleCount > 1 { words.append("\(workspace.sample + 1)/\(workspace.sampleCount)") }
+    if let element = workspace.elements.number, let path = workspace.elements.path {
+      words.append("\(path.displayEscaped) \(element + 1)/\(workspace.elements.count)")
+    }
+    if !filter.pattern.isEmpty {
+      words.append("only `\(filter.pattern.displayEscaped)` (\(filter.matchCount))")
+    }
+    return words.joined(separator: "  ")
   }
 
   /// The path of the input pane's cursor.

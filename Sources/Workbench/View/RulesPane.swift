@@ -116,7 +116,7 @@ extension Model {
 
   /// `18/20`; with a mark while it is still being counted.
   func tallyText(of entry: RuleEntry) -> String {
-    guard workspace.sampleCount > 1, let key = surveyKeys[entry.id],
+    guard workspace.hasManySamples, let key = surveyKeys[entry.id],
       let (tally, isComplete) = survey.tally(for: key)
     else { return "" }
     let skipped = tally.notAsked > 0 ? " +\(tally.notAsked)" : ""

@@ -103,7 +103,7 @@ final class LineLoop {
     case .cancel(let lane): jobs[lane] = nil
     case .write(let request): messages.append(.written(Saving.result(of: request)))
     case .appendJournal(let line):
-      if let warning = journal?.append(line) { messages.append(.noticed(.warning(warning.displayEscaped))) }
+      if let warning = journal?.append(line) { messages.append(.journalFailed(warning.displayEscaped)) }
     case .clearJournal: journal?.clear()
     case .copy: messages.append(.copied(.failed("there is no clipboard without a screen")))
     case .runEditor:

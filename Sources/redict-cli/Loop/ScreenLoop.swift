@@ -153,7 +153,8 @@ final class ScreenLoop {
     case .work(let job): work.start(job)
     case .cancel(let lane): work.cancel(lane)
     case .write(let request): work.write(request)
-    case .appendJournal(let line): warn(journal?.append(line))
+    case .appendJournal(let line):
+      if let reason = journal?.append(line) { send(.journalFailed(reason.displayEscaped)) }
     case .clearJournal: journal?.clear()
     case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
     case .copy(let text): copy(text)

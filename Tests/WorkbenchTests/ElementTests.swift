@@ -1,0 +1,179 @@
+import Canvas
+import JSONDocument
+import Testing
+
+@testable import Workbench
+
+@Suite("Elements as samples")
+struct ElementTests {
+  static let places = """
+    {"places":[{"name":"North","at":{"lat":53.07}},{"name":"South","at":{"lat":52.5}},{"name":"East"}],"page":7}
+    """
+
+  private static func bench(_ rules: String...) -> Bench {
+    var bench = Bench(places)
+    bench.enter("each places")
+    for rule in rules { bench.enter(rule) }
+    return bench
+  }
+
+  @Test("with `each` every element is a sample: it alone is shown and rewritten")
+  func stepping() {
+    var bench = Self.bench("title! <- name", "lat! <- at.lat")
+    #expect(bench.model.inputTitle == "input.json  places 1/3")
+    #expect(bench.rows(of: \.input).first == " ▾ {2}")
+    #expect(bench.result == #"{"title":"North","lat":53.07}"#)
+    bench.press(.function(8))
+    #expect(bench.result == #"{"title":"South","lat":52.5}"#)
+    bench.press(.function(8))
+    #expect(bench.model.inputTitle == "input.json  places 3/3")
+    #expect(bench.rows(of: \.output).contains("✗    lat"))
+    bench.press(.function(8))
+    #expect(bench.notice == "this is the last sample, 3 of 3")
+    bench.press(.function(7))
+    #expect(bench.result == #"{"title":"South","lat":52.5}"#)
+    bench.command("sample 1")
+    #expect(bench.result == #"{"title":"North","lat":53.07}"#)
+    bench.command("sample last")
+    #expect(bench.model.inputTitle == "input.json  places 3/3")
+    bench.command("each off")
+    #expect(bench.model.inputTitle == "input.json")
+    #expect(bench.rows(of: \.input).contains { $0.contains("\"page\": 7") })
+  }
+
+  @Test("stepping goes on through the elements of the next document")
+  func documents() {
+    var bench = Bench("{\"rows\":[{\"n\":1},{\"n\":2}]}\n{\"rows\":[{\"n\":3}]}\n")
+    bench.enter("each rows")
+    bench.enter("x <- n")
+    bench.press(.function(8), .function(8))
+    #expect(bench.result == #"{"x":3}"#)
+    #expect(bench.model.inputTitle == "input.json  2/2  rows 1/1")
+    bench.press(.function(7))
+    #expect(bench.result == #"{"x":2}"#)
+    bench.command("sample 2 1")
+    #expect(bench.result == #"{"x":3}"#)
+  }
+
+  @Test("rules see the document around the element, and so does `:why`")
+  func surroundings() {
+    let bench = Self.bench("page <- $.page", "outer <- ^page", "n <- @index")
+    #expect(bench.result == #"{"page":7,"outer":7,"n":0}"#)
+    var asking = bench
+    asking.command("why page")
+    #expect(asking.screen.contains("reads $.page: 7"))
+  }
+
+  @Test("paths are completed from the element; `each` itself, `$` and `^` from the document")
+  func completion() {
+    func completed(_ line: String) -> String {
+      var bench = Self.bench()
+      bench.type(line)
+      bench.press(.tab)
+      return bench.line
+    }
+    #expect(completed("t <- na") == "t <- name")
+    #expect(completed("t <- at.l") == "t <- at.lat")
+    #expect(completed("t <- pa") == "t <- pa")
+    #expect(completed("t <- $.pa") == "t <- $.page")
+    #expect(completed("t <- ^pa") == "t <- ^page")
+    #expect(completed("each pl") == "each places")
+    #expect(completed("each places; t <- na") == "each places; t <- name")
+  }
+
+  @Test("what may have been meant is said and put right as the rule writes it, from the element")
+  func fixing() {
+    var bench = Self.bench()
+    bench.type("lat! <- att.lat")
+    let missing = bench.rows(of: \.output).map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(missing.hasSuffix("missing: stopped at `places[0]`: no key `att`; did you mean `at`?"))
+    bench.press(.function(2))
+    #expect(bench.line == "lat! <- at.lat")
+    #expect(bench.result == #"{"lat":53.07}"#)
+  }
+
+  @Test("rules are made from the element by pointing")
+  func pointing() {
+    var bench = Self.bench()
+    bench.command("rule at.lat")
+    #expect(bench.rules == ["each places", "lat <- at.lat"])
+    bench.command("leaves")
+    #expect(bench.rules == ["each places", "lat <- at.lat", "name <- name"])
+  }
+
+  @Test("rules are counted over the elements, and the matrix has a column for each")
+  func counting() {
+    var bench = Self.bench("title! <- name", "lat! <- at.lat")
+    #expect(bench.rows(of: \.rules).contains { $0.contains("lat! <- at.lat") && $0.hasSuffix("2/3") })
+    bench.command("matrix")
+    #expect(bench.rows.contains { $0.contains("lat   ••✗  2/3") })
+    bench.press(.escape)
+    bench.command("why lat")
+    #expect(bench.screen.contains("in 2 of 3 samples; first without it: sample 3"))
+  }
+
+  @Test("the whole result is written, copied and printed")
+  func wholeResult() {
+    var bench = Self.bench("title <- name")
+    bench.command("copy output")
+    #expect(bench.copied.last?.contains("East") == true)
+    bench.command("export result out.json")
+    #expect(bench.files["out.json"]?.contains("South") == true)
+    bench.command("accept")
+    let quit = bench.effects.compactMap { effect -> String? in
+      if case .quit(_, let output, _) = effect { output?.text } else { nil }
+    }
+    #expect(quit == [#"[{"title":"North"},{"title":"South"},{"title":"East"}]"#])
+  }
+
+  @Test("an element is compared with its own part of what is expected")
+  func expecting() {
+    var bench = Self.bench("title <- name")
+    bench.files["want.json"] = #"[{"title":"North"},{"title":"West"},{"title":"East"}]"#
+    bench.command("expect want.json")
+    #expect(bench.screen.contains("as expected"))
+    bench.press(.function(8))
+    #expect(bench.screen.contains("not as expected"))
+  }
+
+  @Test("the default rule takes keys of the element, not those beside the array")
+  func residue() {
+    var bench = Self.bench("* <- @")
+    #expect(bench.rows(of: \.input).allSatisfy { !$0.hasPrefix("?") })
+    bench.command("residue")
+    #expect(bench.screen.contains("page"))
+  }
+
+  @Test("a session keeps the element that is shown")
+  func session() {
+    var bench = Self.bench("title <- name")
+    bench.command("sample 2")
+    bench.command("save it.session")
+    #expect(
+      bench.files["it.session"] == ":open input.json\neach places\ntitle <- name\n:sample 2\n")
+    var again = Bench(files: bench.files)
+    again.command("source it.session")
+    #expect(again.result == #"{"title":"South"}"#)
+  }
+
+  @Test("a path that leads to no array, or to an empty one, leaves the sample whole")
+  func noArray() {
+    var bench = Bench(#"{"none":[],"one":{"n":1}}"#)
+    bench.enter("n! <- n")
+    for path in ["none", "one", "gone"] {
+      bench.command("each \(path)")
+      #expect(bench.model.inputTitle == "input.json")
+      #expect(bench.result == "[]")
+    }
+  }
+
+  @Test("a line that changes `each` shows what becomes of the whole sample")
+  func editing() {
+    var bench = Self.bench("title <- name")
+    bench.command("edit 1")
+    bench.type("[0:2]")
+    #expect(bench.result == #"[{"title":"North"},{"title":"South"}]"#)
+    bench.enter()
+    #expect(bench.model.inputTitle == "input.json  places[0:2] 1/2")
+  }
+}
