@@ -7,7 +7,7 @@ import Testing
 @Suite("Elements as samples")
 struct ElementTests {
   static let places = """
-    {"places":[{"name":"North","at":{"lat":53.07}},{"name":"South","at":{"lat":52.5}},{"name":"East"}],"page":7}
+    {"places":[{"name":"North","spot":{"lat":53.07}},{"name":"South","spot":{"lat":52.5}},{"name":"East"}],"page":7}
     """
 
   private static func bench(_ rules: String...) -> Bench {
@@ -19,7 +19,7 @@ struct ElementTests {
 
   @Test("with `each` every element is a sample: it alone is shown and rewritten")
   func stepping() {
-    var bench = Self.bench("title! <- name", "lat! <- at.lat")
+    var bench = Self.bench("title! <- name", "lat! <- spot.lat")
     #expect(bench.model.inputTitle == "input.json  places 1/3")
     #expect(bench.rows(of: \.input).first == " ▾ {2}")
     #expect(bench.result == #"{"title":"North","lat":53.07}"#)
@@ -73,7 +73,7 @@ struct ElementTests {
       return bench.line
     }
     #expect(completed("t <- na") == "t <- name")
-    #expect(completed("t <- at.l") == "t <- at.lat")
+    #expect(completed("t <- spot.l") == "t <- spot.lat")
     #expect(completed("t <- pa") == "t <- pa")
     #expect(completed("t <- $.pa") == "t <- $.page")
     #expect(completed("t <- ^pa") == "t <- ^page")
@@ -84,27 +84,27 @@ struct ElementTests {
   @Test("what may have been meant is said and put right as the rule writes it, from the element")
   func fixing() {
     var bench = Self.bench()
-    bench.type("lat! <- att.lat")
+    bench.type("lat! <- spott.lat")
     let missing = bench.rows(of: \.output).map { $0.drop { $0 == " " } }.joined(separator: " ")
-    #expect(missing.hasSuffix("missing: stopped at `places[0]`: no key `att`; did you mean `at`?"))
+    #expect(missing.hasSuffix("missing: stopped at `places[0]`: no key `spott`; did you mean `spot`?"))
     bench.press(.function(2))
-    #expect(bench.line == "lat! <- at.lat")
+    #expect(bench.line == "lat! <- spot.lat")
     #expect(bench.result == #"{"lat":53.07}"#)
   }
 
   @Test("rules are made from the element by pointing")
   func pointing() {
     var bench = Self.bench()
-    bench.command("rule at.lat")
-    #expect(bench.rules == ["each places", "lat <- at.lat"])
+    bench.command("rule spot.lat")
+    #expect(bench.rules == ["each places", "lat <- spot.lat"])
     bench.command("leaves")
-    #expect(bench.rules == ["each places", "lat <- at.lat", "name <- name"])
+    #expect(bench.rules == ["each places", "lat <- spot.lat", "name <- name"])
   }
 
   @Test("rules are counted over the elements, and the matrix has a column for each")
   func counting() {
-    var bench = Self.bench("title! <- name", "lat! <- at.lat")
-    #expect(bench.rows(of: \.rules).contains { $0.contains("lat! <- at.lat") && $0.hasSuffix("2/3") })
+    var bench = Self.bench("title! <- name", "lat! <- spot.lat")
+    #expect(bench.rows(of: \.rules).contains { $0.contains("lat! <- spot.lat") && $0.hasSuffix("2/3") })
     bench.command("matrix")
     #expect(bench.rows.contains { $0.contains("lat   ••✗  2/3") })
     bench.press(.escape)

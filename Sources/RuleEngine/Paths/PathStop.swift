@@ -104,7 +104,8 @@ struct PathStop: Sendable {
 
   private func hint(code: Reason.Code) -> String? {
     if code == .noKey, let nearMiss {
-      let quoted = ReasonText.quoted(path: ReasonText.line(corrected(nearMiss), limit: ReasonText.quoteLimit * 2))
+      let quoted = ReasonText.quoted(
+        path: ReasonText.line(corrected(nearMiss), limit: ReasonText.quoteLimit * 2))
       return nearMiss.isFlat ? "use \(quoted), one key with dots" : "did you mean \(quoted)?"
     }
     let other = otherSpelling.map { ReasonText.quoted(path: $0) }

@@ -95,6 +95,8 @@ extension Model {
 
   fileprivate mutating func sampleCommand(_ call: CommandCall) -> [Effect] {
     guard workspace.sampleCount > 0 else { return complain("there is no sample") }
+    // In a session rules may have come just before.
+    findElements()
     let last = workspace.sampleCount - 1
     let element = workspace.elements.number
     let lastElement = workspace.elements.count - 1

@@ -43,7 +43,9 @@ extension Output {
   /// Adds an issue for each optional rule that gave nothing: its reason comes from asking for all keys.
   private mutating func addAbsent(_ input: RuleInput, options: Rewrite.Options) {
     let rules = program.ruleSet.rules
-    guard program.ruleSet.each == nil || input.element != nil, refusal == nil, rules.contains(where: { !$0.isRequired }) else {
+    guard program.ruleSet.each == nil || input.element != nil, refusal == nil,
+      rules.contains(where: { !$0.isRequired })
+    else {
       return
     }
     var options = options

@@ -29,8 +29,9 @@ extension Report {
     return lines.flatMap { $0.split(whereSeparator: \.isNewline).map { String($0).displayEscaped } }
   }
 
-  /// What stands at a byte of the sample: its path and value. What an element's rules read outside of the element
-  /// is found from the top of the document.
+  /// The path and the value at a byte of the sample.
+  ///
+  /// What an element's rules read outside of the element is found from the top of the document.
   private static func place(ofByte byte: Int, _ model: Model) -> String {
     let input = model.currentRuleInput
     let isInside = input.element?.value.sourceRange?.contains(byte) ?? true

@@ -38,7 +38,10 @@ extension Model {
       guard let call = CommandCall(line: line) else {
         return cleared + complain("a command is missing behind `:`")
       }
-      return cleared + run(call)
+      let effects = run(call)
+      // A command that fills the line does so at once: an empty line in between would end an edit.
+      let fillsLine = effects.contains { if case .setLine = $0 { true } else { false } }
+      return fillsLine ? effects : cleared + effects
     case .note, .statement:
       return enterStatements(line)
     }

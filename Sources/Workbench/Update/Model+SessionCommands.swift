@@ -108,8 +108,11 @@ extension Model {
     guard hasJournal else {
       let rules = Report.count(count, "unsaved rule")
       // Input that has ended cannot answer.
-      if isPlain { return [.quit(status: 0, output: result, note: "\(rules) lost: no journal could be kept")] }
-      return complain("\(rules) would be lost: `:save FILE` keeps \(count == 1 ? "it" : "them"), `:quit!` leaves")
+      if isPlain {
+        return [.quit(status: 0, output: result, note: "\(rules) lost: no journal could be kept")]
+      }
+      return complain(
+        "\(rules) would be lost: `:save FILE` keeps \(count == 1 ? "it" : "them"), `:quit!` leaves")
     }
     let note =
       "\(Report.count(count, "unsaved rule")) kept: the next start offers \(count == 1 ? "it" : "them") again"
