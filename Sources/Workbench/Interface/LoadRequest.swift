@@ -29,13 +29,13 @@ package struct LoadRequest: Sendable, Equatable {
     self.generation = generation
   }
 
-  /// The result, made from the bytes; parses documents.
-  package func loaded(_ bytes: [UInt8]) -> LoadResult {
+  /// The result, made from the bytes; parses documents, which take the bytes over.
+  package func loaded(_ bytes: consuming [UInt8]) -> LoadResult {
     switch purpose {
     case .document, .expectation, .suggestion:
-      LoadResult(request: self, content: .document(DocumentContent(bytes)))
+      return LoadResult(request: self, content: .document(DocumentContent(bytes)))
     case .rules, .session:
-      LoadResult(request: self, content: Self.text(of: bytes))
+      return LoadResult(request: self, content: Self.text(of: bytes))
     }
   }
 

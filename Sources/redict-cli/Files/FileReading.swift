@@ -1,9 +1,10 @@
 import Glibc
+import JSONDocument
 
 /// Whole files in memory.
 enum FileReading {
   /// Room that the JSON parser wants behind the last byte, so that it need not copy.
-  static let padding = 64
+  static let padding = PaddedBytes.padding
 
   /// Reads a file, or standard input for `-`, straight into one buffer.
   /// - Parameter progress: Told the bytes read so far and the size, if it is known, every few megabytes; false stops.

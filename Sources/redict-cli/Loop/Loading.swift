@@ -14,7 +14,8 @@ enum Loading {
       case .standardInput: bytes = try FileReading.bytes(of: "-") { _, _ in !isCancelled() }
       case .command(let command): bytes = try ShellCommand.output(of: command, isCancelled: isCancelled)
       }
-      return isCancelled() ? nil : request.loaded(bytes)
+      if isCancelled() { return nil }
+      return request.loaded(consume bytes)
     } catch {
       return error.code == ECANCELED ? nil : request.failed(error.reason)
     }

@@ -4,8 +4,8 @@ import JSONDocument
 struct Chunk: Sendable {
   /// What the piece is.
   enum Content: Sendable {
-    /// Text that is still to be parsed; it has room for the parser's padding.
-    case text([UInt8])
+    /// Text that is still to be parsed.
+    case text(PaddedBytes)
     /// What had to be parsed to find its end.
     case document(Document)
     /// The file could not be read, or not to its end.
@@ -28,9 +28,9 @@ struct Chunk: Sendable {
   var isWholeFile: Bool { isFirst && isLast }
 
   /// The values of the piece; none when the file could not be read.
-  consuming func parsed() -> Document? {
+  func parsed() -> Document? {
     switch content {
-    case .text(let bytes): Document.parseStream(bytes, options: ParseOptions(firstLine: firstLine))
+    case .text(let text): Document.parseStream(text, options: ParseOptions(firstLine: firstLine))
     case .document(let document): document
     case .failure: nil
     }

@@ -94,8 +94,10 @@ struct ChunkReader {
     var bytes = pending
     start(with: bytes[border...])
     bytes.removeLast(bytes.count - border)
-    let chunk = chunk(.text(bytes), isLast: false)
-    line += bytes.count { $0 == 0x0A }
+    let lineCount = bytes.count { $0 == 0x0A }
+    // Nobody else has the bytes, so the padding is put behind them without a copy.
+    let chunk = chunk(.text(PaddedBytes(consume bytes)), isLast: false)
+    line += lineCount
     column = 0
     return chunk
   }
@@ -104,7 +106,7 @@ struct ChunkReader {
     file = nil
     let bytes = pending
     pending = []
-    return chunk(.text(bytes), isLast: true)
+    return chunk(.text(PaddedBytes(consume bytes)), isLast: true)
   }
 
   /// Parses what is there to find the end of its last whole value.
