@@ -36,8 +36,9 @@ struct TapeBuilder: ~Copyable {
     self.end = end
     depthLimit = options.depthLimit
     remarks = RemarkList(limit: options.warningLimit)
-    // Most texts take less than a word for eight bytes; what is not used is never touched.
-    words = WordBuffer(capacity: (end - start) / 8 + 16)
+    // Only texts of the shortest values take more than a word for four bytes. What is not used is never touched,
+    // while growing would hold the words twice.
+    words = WordBuffer(capacity: (end - start) / 4 + 16)
   }
 
   /// Reads one value, which starts at `position`, and stops right behind it.

@@ -33,7 +33,10 @@ struct InputFile {
     while true {
       var code: Int32 = 0
       let before = bytes.count
-      bytes.append(addingCapacity: 1 << 20) { span in
+      // Never more than there is room for: growing would copy all that was read.
+      if bytes.capacity - before <= PaddedBytes.padding { bytes.reserveCapacity(bytes.capacity * 2) }
+      let room = bytes.capacity - before - PaddedBytes.padding
+      bytes.append(addingCapacity: min(room, 1 << 20)) { span in
         unsafe span.withUnsafeMutableBufferPointer { free, initialized in
           let count = unsafe read(file, free.baseAddress, free.count)
           if count < 0 { code = errno }

@@ -43,6 +43,9 @@ enum EvaluateSuite {
           desk.enter(rule); _ = view(desk.model)
         })
     }
+    guard view(desk.model).text.contains("\(sampleCount)/\(sampleCount)") else {
+      throw BenchmarkError("the workbench did not count over all samples")
+    }
     table.add("Enter, to the counts over all samples", entered)
 
     let document = Document.parseStream(bytes)

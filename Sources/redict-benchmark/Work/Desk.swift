@@ -14,7 +14,8 @@ struct Desk {
 
   /// Opens a document.
   mutating func open(_ bytes: consuming [UInt8]) {
-    self.bytes = bytes
+    // Swapped rather than assigned: a second owner would make the parser copy them.
+    swap(&self.bytes, &bytes)
     send(.lineEntered(":open sample.json"))
   }
 
@@ -39,7 +40,7 @@ struct Desk {
     case .load(let request):
       var bytes: [UInt8] = []
       swap(&bytes, &self.bytes)
-      send(.loaded(request.loaded(bytes)))
+      send(.loaded(request.loaded(consume bytes)))
     case .work(let job):
       if defersScans, job.lane == .catalogue || job.lane == .survey { return }
       if let message = job.run(isCancelled: { false }) { send(message) }
