@@ -31,7 +31,7 @@ struct ApplyStreamTests {
       mkfifo in out
       "$0" apply r.redict < in > out & exec 3> in 4< out
       for end in '\\n' ' ' ''; do
-        printf "{\"id\":1}$end" >&3
+        printf '{"id":1}'"$end" >&3
         read -t 20 line <&4
         echo "got $line"
       done
