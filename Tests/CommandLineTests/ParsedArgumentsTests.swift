@@ -70,6 +70,16 @@ struct ParsedArgumentsTests {
     }
   }
 
+  @Test("standard input is read once")
+  func standardInput() {
+    #expect(throws: UsageError.other("standard input can be read only once")) {
+      try ParsedArguments(["-", "a", "-"], for: CommandLineTable.apply)
+    }
+    #expect(throws: UsageError.self) {
+      try ApplyCommand(ParsedArguments(["-"], for: CommandLineTable.apply))
+    }
+  }
+
   @Test("no command takes an option name or a letter twice")
   func unique() {
     for command in CommandLineTable.all {

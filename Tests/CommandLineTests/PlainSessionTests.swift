@@ -64,6 +64,13 @@ struct PlainSessionTests {
     #expect(result.status == 2)
   }
 
+  @Test("a misspelt command is told from a file")
+  func misspelt() throws {
+    let result = try Program.run(["aply", "r.redict", "in.json"], directory: folder.path)
+    #expect(result.errors == "redict: there is no file `aply`; did you mean `redict apply`?\n")
+    #expect(result.status == 2)
+  }
+
   @Test("without a terminal the workbench refuses and names what works")
   func noTerminal() throws {
     let result = try Program.run(["-w", Program.built()], text: "{}", program: "/usr/bin/setsid")

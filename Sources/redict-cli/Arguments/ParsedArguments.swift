@@ -29,6 +29,7 @@ struct ParsedArguments: Equatable {
     if operands.count < command.operandCount.lowerBound, !has(.man), !has(.schema) {
       throw .missingOperand(command.operands[operands.count].name)
     }
+    if operands.count(where: { $0 == "-" }) > 1 { throw .other("standard input can be read only once") }
     if operands.count > command.operandCount.upperBound {
       throw .extraOperand(operands[command.operandCount.upperBound])
     }

@@ -7,6 +7,9 @@ struct ApplyCommand {
   private let settings: ApplySettings
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.operands == ["-"] {
+      throw .other("the rules come from standard input: name the input's file")
+    }
     self.arguments = arguments
     settings = try ApplySettings(arguments)
   }

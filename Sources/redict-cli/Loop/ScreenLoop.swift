@@ -23,8 +23,8 @@ final class ScreenLoop {
   /// Takes the terminal over.
   /// - Throws: `TerminalError` when there is none, or none that can show a screen.
   init(journal: JournalFile?) throws(TerminalError) {
-    let hasColours = unsafe getenv("NO_COLOR").map { unsafe String(cString: $0) } ?? ""
-    session = try TerminalSession(TerminalSession.Options(colours: hasColours.isEmpty))
+    let noColour = unsafe getenv("NO_COLOR").map { unsafe String(cString: $0) } ?? ""
+    session = try TerminalSession(TerminalSession.Options(colours: noColour.isEmpty))
     editor = try LineEditor(session: session, prompt: "")
     mailbox = try Mailbox()
     events = EventLoop(session: session, mailbox: mailbox, escapeDelay: Self.escapeDelay)
@@ -75,6 +75,8 @@ final class ScreenLoop {
   }
 
   private func take(_ token: InputToken) {
+    // What is typed behind `:quit` is for the shell, or nobody.
+    guard end == nil else { return }
     switch token.event {
     case .key(.control("c")):
       editor.clear()
