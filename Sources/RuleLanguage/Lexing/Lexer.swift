@@ -77,12 +77,15 @@ struct Lexer {
   }
 
   /// The text of a note without its mark, the blank behind the mark and blanks at the end.
+  ///
+  /// A carriage return inside a line is a blank: a note is one line in every spelling.
   func noteText(_ range: Range<Int>) -> String {
+    let isBlank = { (byte: UInt8) in byte.isBlank || byte == UInt8(ascii: "\r") }
     var lower = range.lowerBound + 1
     var upper = range.upperBound
-    while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
+    while upper > lower, isBlank(bytes[upper - 1]) { upper -= 1 }
     if lower < upper, bytes[lower] == UInt8(ascii: " ") { lower += 1 }
-    return text(lower..<upper)
+    return text(lower..<upper).replacing("\r", with: " ")
   }
 
   /// Whether the line end at or behind `offset` is white space where the lexer stands.

@@ -110,3 +110,16 @@ struct RoundTripTests {
     }
   }
 }
+
+/// Texts that fuzzing found to come back otherwise.
+@Suite
+struct FuzzFindTests {
+  @Test(
+    "a note with a carriage return in it is one line in text and in JSON",
+    arguments: ["# a \r  <- b", "# a \r x\n", "#\u{1} a b \r    ", "# a\r", "a <- b # c\rd\n"])
+  func carriageReturn(_ text: String) {
+    let file = RuleParser.parse(text).file
+    #expect(RuleParser.parse(file.text).file == file)
+    #expect(RuleFileJSON.read(Array(RuleFileJSON.write(file).utf8)).file == file)
+  }
+}
