@@ -9,7 +9,9 @@ extension ScreenTests {
         #"{"n":"\u001b]0;pwned\u0007\u001b[2J","m":"\u009b31m","k\u001b[8m":"\u202ehidden","d":"a\u007fb"}"#)
       let screen = bench.screen
       screen.send(Keys.tab + "*" + "jjjjj" + "/k" + Keys.enter + "i")
-      screen.send("x <- k" + Keys.tab)
+      screen.send("x <- k")
+      try screen.waitFor("100%")
+      screen.send(Keys.tab)
       try screen.waitFor("x <- `k")
       bench.enter("")
       try screen.waitFor("1 rule")
@@ -75,8 +77,7 @@ extension ScreenTests {
       try deep.screen.waitFor("1 rule")
       deep.enter(":undo")
       try deep.screen.waitFor("0 rules")
-      let deeper = try PlaceBench(nested(100_000))
-      try deeper.screen.waitFor("nested deeper than 10000 levels")
+      let deeper = try PlaceBench(nested(100_000), shows: "nested deeper than 10000 levels")
       deeper.enter(":quit")
       #expect(try deeper.screen.waitForEnd() == .exited(0))
     }

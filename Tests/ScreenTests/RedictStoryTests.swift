@@ -9,7 +9,7 @@ extension ScreenTests {
 
     init(
       _ json: String = #"{"name":"Hall","geometry":{"location":{"lat":53.0758,"lng":8.8072}},"rating":4.5}"#,
-      name: String = "place.json", size: (columns: Int, rows: Int) = (80, 24)
+      name: String = "place.json", size: (columns: Int, rows: Int) = (80, 24), shows ready: String = " ▾ {"
     ) throws {
       folder.write(name, json)
       screen = try Screen(
@@ -20,8 +20,7 @@ extension ScreenTests {
         try screen.wait("the first frame") { $0.isAlternateScreen }
         return
       }
-      try screen.waitFor(name)
-      try screen.waitUntilGone("reading")
+      try screen.waitFor(ready)
     }
 
     /// Types a line and enters it.
@@ -41,6 +40,8 @@ extension ScreenTests {
       let bench = try PlaceBench(size: (size[0], size[1]))
       bench.screen.send("latitude! <- geometry.loc")
       try bench.screen.waitFor("key `loc`")
+      // The keys of the document are known.
+      try bench.screen.waitFor("location  object  100%")
       bench.screen.send(Keys.tab)
       try bench.screen.waitFor("> latitude! <- geometry.location")
       bench.screen.send(".lat")

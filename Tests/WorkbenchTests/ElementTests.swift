@@ -126,6 +126,26 @@ struct ElementTests {
     #expect(quit == [#"[{"title":"North"},{"title":"South"},{"title":"East"}]"#])
   }
 
+  @Test("places are gone to as reasons name them, from the document")
+  func addresses() {
+    var bench = Self.bench("title <- name")
+    bench.command("goto places[1].spot")
+    #expect(bench.model.inputTitle == "input.json  places 2/3")
+    #expect(bench.model.inputPath == "spot")
+    #expect(bench.result == #"{"title":"South"}"#)
+    bench.command("goto /places/2/name")
+    #expect(bench.model.inputTitle == "input.json  places 3/3")
+    bench.command("goto places[3]")
+    #expect(bench.notice == "`places[3]` is not in this sample")
+  }
+
+  @Test("where nothing is missing the next sample with a gap is named")
+  func gaps() {
+    var bench = Self.bench("lat! <- spot.lat")
+    bench.press(.function(4))
+    #expect(bench.notice == "nothing is missing in this sample; in sample 3 `lat` is (`:sample 3`)")
+  }
+
   @Test("an element is compared with its own part of what is expected")
   func expecting() {
     var bench = Self.bench("title <- name")
@@ -154,6 +174,7 @@ struct ElementTests {
     var again = Bench(files: bench.files)
     again.command("source it.session")
     #expect(again.result == #"{"title":"South"}"#)
+    #expect(again.notice == "it.session: 2 statements, 3 samples")
   }
 
   @Test("a path that leads to no array, or to an empty one, leaves the sample whole")

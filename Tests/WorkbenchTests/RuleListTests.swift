@@ -51,6 +51,30 @@ struct RuleListTests {
     #expect(bench.rules == ["x <- a", "y <- b.c + 1", "z <- a"])
   }
 
+  @Test("undo takes back rules, and leaves the document as it was last read")
+  func undoAfterReading() {
+    var bench = Bench(#"{"v":1}"#)
+    bench.enter("x <- v")
+    bench.files["input.json"] = #"{"v":2}"#
+    bench.command("reload")
+    #expect(bench.result == #"{"x":2}"#)
+    bench.command("undo")
+    bench.command("redo")
+    #expect(bench.result == #"{"x":2}"#)
+  }
+
+  @Test("a rule typed before the document was read can be undone, and the document stays")
+  func undoBeforeReading() {
+    var bench = Bench(files: ["late.json": #"{"v":1}"#])
+    var early = bench.model
+    _ = update(&early, .lineEntered(":open late.json"))
+    _ = update(&early, .lineEntered("x <- v"))
+    bench.model = early
+    bench.command("reload")
+    bench.command("undo")
+    #expect(bench.rows(of: \.input) == [" ▾ {1}", "     \"v\": 1"])
+  }
+
   @Test("undo and redo go through every change")
   func undo() {
     var bench = Self.bench()

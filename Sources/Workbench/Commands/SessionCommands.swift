@@ -18,17 +18,11 @@ extension CommandTable {
     Command(
       "undo", aliases: ["u"], topic: .session, summary: "takes the last change back",
       keys: [KeyBinding(.character("u"), .panes, hint: "undo")]
-    ) { model, _ in
-      guard let label = model.history.undo(&model.workspace) else { return model.say("nothing to undo") }
-      return model.say("undone: \(label)")
-    },
+    ) { model, _ in model.undoCommand() },
     Command(
       "redo", topic: .session, summary: "makes a change again that was taken back",
       keys: [KeyBinding(.character("U"), .panes), KeyBinding(.control("r"), .panes)]
-    ) { model, _ in
-      guard let label = model.history.redo(&model.workspace) else { return model.say("nothing to redo") }
-      return model.say("done again: \(label)")
-    },
+    ) { model, _ in model.redoCommand() },
     Command(
       "source", usage: "FILE", topic: .session, summary: "carries out the lines of a session file",
       argument: .files

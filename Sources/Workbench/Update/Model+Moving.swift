@@ -88,7 +88,9 @@ extension Model {
 
   mutating func gotoCommand(_ call: CommandCall) -> [Effect] {
     guard !call.rest.isEmpty else { return complain("where to? `:goto order.items[2]`") }
-    guard let place = place(of: call.rest) else { return complain("`\(call.rest)` is not in this sample") }
+    guard let place = place(of: call.rest) ?? placeInElement(call.rest) else {
+      return complain("`\(call.rest)` is not in this sample")
+    }
     input.reveal(place)
     lastPane = .input
     if isPlain, let value = place.value {
@@ -105,6 +107,20 @@ extension Model {
       guard case .element(let index) = step, cursor.enter(.member("\(index)")) else { return nil }
     }
     return cursor
+  }
+
+  /// The node at an address that starts from the document and leads into one of the elements `each` takes it apart
+  /// into, as reasons name places; that element is shown then.
+  private mutating func placeInElement(_ address: String) -> TreeCursor? {
+    guard let path = workspace.elements.path else { return nil }
+    let outer = InputAddress.steps(path)
+    let steps = InputAddress.steps(address)
+    guard steps.starts(with: outer), case .element(let number)? = steps.dropFirst(outer.count).first,
+      (0..<workspace.elements.count).contains(number)
+    else { return nil }
+    workspace.elements.show(number)
+    showInput()
+    return TreeCursor(input.tree, steps: steps.dropFirst(outer.count + 1))
   }
 
   /// Puts the path of the input pane's cursor into the line at its cursor.

@@ -14,7 +14,7 @@ extension Model {
     if call.rest == "list" || (isPlain && call.rest.isEmpty) {
       return show("missing", Report.missing(output))
     }
-    guard !numbers.isEmpty else { return say("nothing is missing") }
+    guard !numbers.isEmpty else { return say(gapElsewhere ?? "nothing is missing") }
     let isForward = call.rest != "previous" && call.rest != "prev"
     let current = currentIssue(output)
     let next: Int
@@ -35,6 +35,20 @@ extension Model {
       Notice(
         "\(issue.key): \(issue.state.word): \(issue.reason.message)  (\(number) of \(numbers.count))",
         .warning))
+  }
+
+  /// The first other sample in which a required key has no value; nil when there is none, as far as was counted.
+  private var gapElsewhere: String? {
+    guard workspace.hasManySamples else { return nil }
+    let program = RuleProgram(RuleText(entries: entries))
+    for (index, rule) in program.ruleSet.rules.enumerated() where rule.isRequired {
+      guard case .entry(let id)? = program.slot(ofRule: index), let key = surveyKeys[id],
+        let gap = survey.tally(for: key)?.tally.firstGap
+      else { continue }
+      let sample = workspace.name(ofSample: gap.sample, element: gap.element)
+      return "nothing is missing in this sample; in sample \(sample) `\(rule.key)` is (`:sample \(sample)`)"
+    }
+    return nil
   }
 
   private func currentIssue(_ output: Output) -> Int? {

@@ -40,7 +40,7 @@ extension Model {
   private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.document == nil } }
 
   /// Shows the sample in the input pane.
-  private mutating func showInput() {
+  mutating func showInput() {
     guard inputKey != currentInputKey else { return }
     inputKey = currentInputKey
     input.show(Tree(root: workspace.currentSample?.value ?? .null))

@@ -69,8 +69,10 @@ extension Model {
     }
     savedVersion = workspace.rulesVersion
     if let notice, notice.severity != .note { return [] }
-    let statements = Report.count(entries.count { !$0.isNote }, "statement")
-    return say("\(replay.name): \(statements), \(Report.count(workspace.sampleCount, "sample"))")
+    findElements()
+    let elements = workspace.sampleCount == 1 ? workspace.elements.count : 0
+    let samples = Report.count(max(workspace.sampleCount, elements), "sample")
+    return say("\(replay.name): \(Report.count(entries.count { !$0.isNote }, "statement")), \(samples)")
   }
 
   mutating func offer(_ found: Recovery) -> [Effect] {
