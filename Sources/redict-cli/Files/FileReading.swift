@@ -30,9 +30,8 @@ enum FileReading {
     buffer.reserveCapacity((size ?? 0xffff) + 1 + padding)
     do {
       while true {
-        let room = buffer.capacity - buffer.count - padding
-        if room <= 0 { buffer.reserveCapacity(buffer.capacity * 2) }
-        let step = min(max(room, 0x10000), 8 << 20)
+        if buffer.capacity - buffer.count <= padding { buffer.reserveCapacity(buffer.capacity * 2) }
+        let step = min(buffer.capacity - buffer.count - padding, 8 << 20)
         if try file.read(into: &buffer, atMost: step) == 0 { return buffer }
         if !progress(buffer.count, size) { throw SystemError(name, code: ECANCELED) }
       }

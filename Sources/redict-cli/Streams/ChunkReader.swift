@@ -94,12 +94,26 @@ struct ChunkReader {
     var bytes = pending
     start(with: bytes[border...])
     bytes.removeLast(bytes.count - border)
-    let lineCount = bytes.count { $0 == 0x0A }
+    let lineCount = Self.lineCount(bytes)
     // Nobody else has the bytes, so the padding is put behind them without a copy.
     let chunk = chunk(.text(PaddedBytes(consume bytes)), isLast: false)
     line += lineCount
     column = 0
     return chunk
+  }
+
+  /// How many newlines there are: `memchr` leaps from one to the next, which is many times faster than to look at each byte.
+  private static func lineCount(_ bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard var position = buffer.baseAddress else { return 0 }
+      let end = unsafe position + buffer.count
+      var count = 0
+      while let newline = unsafe memchr(position, 0x0A, end - position) {
+        count += 1
+        unsafe position = UnsafeRawPointer(newline) + 1
+      }
+      return count
+    }
   }
 
   private mutating func cutAtEnd() -> Chunk {
