@@ -79,9 +79,8 @@ extension ExpressionLowering {
 
   /// Makes `value is type`.
   func typeTest(
-    _ operand: Expression, _ isNegated: Bool, _ type: TypeName, _ syntax: ExpressionSyntax
+    _ operand: Expression, _ isNegated: Bool, _ type: ValueType, _ syntax: ExpressionSyntax
   ) -> Expression {
-    let type = type.valueType
     return Expression(text: syntax.text, reads: operand.reads) { scope in
       let value = operand.evaluate(&scope)
       return isNegated ? value.isNotType(type) : value.isType(type)
@@ -118,21 +117,6 @@ extension StringSyntax {
       text += piece
     }
     return text
-  }
-}
-
-extension TypeName {
-  /// The engine's name for the type.
-  var valueType: ValueType {
-    switch self {
-    case .null: .null
-    case .bool: .bool
-    case .number: .number
-    case .int: .int
-    case .string: .string
-    case .array: .array
-    case .object: .object
-    }
   }
 }
 

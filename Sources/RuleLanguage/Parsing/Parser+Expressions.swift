@@ -1,3 +1,5 @@
+import RuleEngine
+
 /// How tightly an operator binds; a higher one binds tighter.
 enum Precedence: Int, Comparable {
   case flow, or, and, not, comparison, sum, product, unary, primary
@@ -125,13 +127,13 @@ extension Parser {
       .typeTest(left, isNegated: isNegated, type), range: TextRange(start, previousEnd))
   }
 
-  mutating func typeName() throws(Abort) -> TypeName {
+  mutating func typeName() throws(Abort) -> ValueType {
     let text = tokenText
-    if token.kind == .word, let type = TypeName(rawValue: text == "integer" ? "int" : text) {
+    if token.kind == .word, let type = ValueType(rawValue: text == "integer" ? "int" : text) {
       advance()
       return type
     }
-    let names = TypeName.allCases.map(\.rawValue)
+    let names = ValueType.allCases.map(\.rawValue)
     let list = names.joined(separator: ", ")
     guard token.kind == .word else {
       throw failure(.unknownType, placeOfToken, "`is` asks for a type: \(list)")

@@ -1,3 +1,5 @@
+public import RuleEngine
+
 /// An expression as written.
 ///
 /// Parentheses leave no node: the printer puts back those that precedence needs.
@@ -29,7 +31,7 @@ public struct ExpressionSyntax: Sendable, Hashable {
     /// `-number`.
     case negate(ExpressionSyntax)
     /// `value is type`, `value is not type`.
-    case typeTest(ExpressionSyntax, isNegated: Bool, TypeName)
+    case typeTest(ExpressionSyntax, isNegated: Bool, ValueType)
     /// `if condition then value else other`.
     case conditional(ExpressionSyntax, then: ExpressionSyntax, otherwise: ExpressionSyntax?)
     /// `[a, b]`.
@@ -96,24 +98,6 @@ public enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
   case divide = "/"
   /// What a division leaves over, with the sign of the left number.
   case remainder = "%"
-}
-
-/// The types that `is` can ask for.
-public enum TypeName: String, Sendable, Hashable, CaseIterable {
-  /// `null`.
-  case null
-  /// `true` or `false`.
-  case bool
-  /// Any number.
-  case number
-  /// A number written without fraction and exponent.
-  case int
-  /// A string.
-  case string
-  /// An array.
-  case array
-  /// An object.
-  case object
 }
 
 /// A string in the source: its parts in order.

@@ -12,7 +12,6 @@ struct History: Sendable {
   private var future: [Entry] = []
 
   var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
 
   /// The rules before the last change of them.
   func rules(before version: Int) -> RuleList? {

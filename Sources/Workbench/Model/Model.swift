@@ -69,8 +69,6 @@ package struct Model: Sendable {
   var wantedElement: Int?
   /// The input the input pane shows.
   var inputKey: InputKey?
-  /// Whether nothing of the panes needs to stay in sight: set by moves, cleared after scrolling.
-  var mouseIsOn = false
 
   private var lastNumber = 0
 

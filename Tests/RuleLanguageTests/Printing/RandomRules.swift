@@ -184,7 +184,7 @@ struct RandomRules {
     case 5, 6, 7: .binary(pick(BinaryOperator.allCases), expression(), expression())
     case 8: .not(expression())
     case 9: .negate(expression())
-    case 10: .typeTest(expression(), isNegated: chance(2), pick(TypeName.allCases))
+    case 10: .typeTest(expression(), isNegated: chance(2), pick(ValueType.allCases))
     case 11: .conditional(expression(), then: expression(), otherwise: chance(2) ? expression() : nil)
     default: chance(2) ? .array(arguments()) : .object(list(0...3) { $0.entry() })
     }
