@@ -3,8 +3,8 @@ import Canvas
 extension CommandTable {
   static let documentCommands: [Command] = [
     Command(
-      "open", aliases: ["o"], usage: "FILE… | !COMMAND", topic: .documents,
-      summary: "reads documents: files, or what a shell command writes",
+      "open", aliases: ["o"], usage: "FILE… | FOLDER | !COMMAND", topic: .documents,
+      summary: "reads documents: files, the JSON files of a folder, or what a shell command writes",
       details: [
         "A file may hold one JSON value or many (NDJSON or one after the other): each is a sample.",
         "In a session file, `:open !COMMAND` asks before it runs anything.",
@@ -22,6 +22,13 @@ extension CommandTable {
       if model.workspace.sources.isEmpty { return model.complain("no document is open") }
       return model.workspace.sources.indices.flatMap { model.reload(source: $0) }
     },
+    Command(
+      "stop", topic: .documents, summary: "stops what is being read or computed",
+      details: [
+        "Control-C does it too, and Esc while something is being read. Of a long stream of values those stay that",
+        "were read already.",
+      ]
+    ) { model, _ in model.stopWork() },
     Command(
       "sample", aliases: ["s"], usage: "NUMBER | next | previous | first | last", topic: .documents,
       summary: "shows another sample",

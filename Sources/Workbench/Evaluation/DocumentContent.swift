@@ -1,14 +1,23 @@
 package import JSONDocument
 
-/// What bytes turned out to be: a document, or the reason why there is none; always with what is worth saying.
+/// What bytes turned out to be: documents, or the reason why there are none; always with what is worth saying.
 package struct DocumentContent: Sendable {
-  /// Nil when nothing could be read.
-  package var document: Document?
+  /// In order: one document for each file of a folder, and for each part of a long stream of values; empty when
+  /// nothing could be read.
+  package var parts: [DocumentPart] = []
   /// Errors first, then warnings.
   package var problems: [Notice]
 
   /// More warnings than this are only counted.
   private static let warningLimit = 100
+
+  /// The only document, or the first one.
+  var document: Document? { parts.first?.document }
+
+  package init(parts: [DocumentPart], problems: [Notice]) {
+    self.parts = parts
+    self.problems = problems
+  }
 
   /// Parses one value or a stream of values.
   ///
@@ -16,8 +25,7 @@ package struct DocumentContent: Sendable {
   /// taken.
   package init(_ bytes: consuming [UInt8]) {
     let document = Document.parseStream(bytes)
-    problems = document.errors.prefix(Self.warningLimit).map { .error("\($0.location): \($0.message)") }
-    problems += document.warnings.prefix(Self.warningLimit).map { .warning("\($0.location): \($0.message)") }
+    problems = Self.problems(of: document)
     if let first = document.errors.first, first.rootIndex == 0, Self.isInsideValue(first, of: document) {
       problems = [.error("\(first.location): \(first.message)")]
       return
@@ -25,7 +33,13 @@ package struct DocumentContent: Sendable {
     if document.rootCount == 0, document.errors.isEmpty {
       problems.append(.warning("the input is empty: there is no JSON value in it"))
     }
-    if document.rootCount > 0 || document.errors.isEmpty { self.document = document }
+    if document.rootCount > 0 || document.errors.isEmpty { parts = [DocumentPart(document)] }
+  }
+
+  /// What was wrong with a document, or odd: errors first, as many as anybody reads.
+  package static func problems(of document: Document) -> [Notice] {
+    document.errors.prefix(warningLimit).map { .error("\($0.location): \($0.message)") }
+      + document.warnings.prefix(warningLimit).map { .warning("\($0.location): \($0.message)") }
   }
 
   /// Whether the first value of the text began on an earlier line than where it broke.
@@ -41,5 +55,17 @@ package struct DocumentContent: Sendable {
       }
       return false
     }
+  }
+}
+
+/// A document of several that are one source.
+package struct DocumentPart: Sendable {
+  package var document: Document
+  /// The file of a folder that it was read from; nil when the source is no folder.
+  package var name: String?
+
+  package init(_ document: Document, name: String? = nil) {
+    self.document = document
+    self.name = name
   }
 }

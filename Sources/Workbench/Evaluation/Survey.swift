@@ -11,6 +11,13 @@ struct Survey: Sendable {
   private(set) var sourcesVersion = -1
   private var done: [Key: Tally] = [:]
   private var running: [Key: Tally] = [:]
+  /// The inputs that were counted, under the context that says what they are.
+  private(set) var index = InputIndex()
+  private var runningIndex = InputIndex()
+  /// The worst state of each input among all rules that are counted.
+  private(set) var overall = InputStates()
+  private(set) var overallCounts: [InputState: Int] = [:]
+  private var summarised: [Key] = []
   /// Samples counted of those that are being counted; nil when nothing is.
   private(set) var progress: (counted: Int, total: Int)?
   var generation = 0
@@ -32,16 +39,28 @@ struct Survey: Sendable {
   mutating func start(_ generation: Int, total: Int) {
     self.generation = generation
     running = [:]
+    runningIndex = InputIndex()
     progress = (0, total)
   }
 
   mutating func take(_ result: SurveyResult) {
     for (key, tally) in result.tallies { running[key, default: Tally()].add(tally) }
-    if let total = progress?.total { progress = (result.nextSample ?? total, total) }
-    guard result.nextSample == nil else { return }
+    runningIndex.append(result.index)
+    if let total = progress?.total { progress = (result.next?.sample ?? total, total) }
+    guard result.next == nil else { return }
     done.merge(running) { _, new in new }
+    index = runningIndex
     running = [:]
     progress = nil
+  }
+
+  /// Puts the states of some rules together, unless that is what was done last.
+  mutating func summarise(_ keys: [Key]) {
+    guard progress == nil, keys != summarised else { return }
+    summarised = keys
+    overall = InputStates()
+    for key in keys { if let tally = done[key] { overall.formWorst(tally.states) } }
+    overallCounts = overall.counts
   }
 
   mutating func stop() {

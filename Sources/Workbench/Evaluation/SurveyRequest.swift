@@ -8,22 +8,19 @@ package struct SurveyRequest: Sendable, Equatable {
   let rules: RuleText
   /// What the tally of an entry is kept under, by entry.
   let keys: [Int: Survey.Key]
-  let documents: [Document]
-  let firstSample: Int
-
-  /// A piece ends after so many bytes of input or so many samples.
-  private static let byteLimit = 4 << 20
-  private static let sampleLimit = 1_000
+  let walk: InputWalk
+  var start = InputWalk.Cursor.start
 
   package static func == (a: SurveyRequest, b: SurveyRequest) -> Bool {
-    a.generation == b.generation && a.firstSample == b.firstSample
+    a.generation == b.generation && a.start.sample == b.start.sample && a.start.element == b.start.element
   }
 
   /// The request for the samples after those a result covers.
   func following(_ result: SurveyResult) -> SurveyRequest? {
-    result.nextSample.map {
-      SurveyRequest(generation: generation, rules: rules, keys: keys, documents: documents, firstSample: $0)
-    }
+    guard let next = result.next else { return nil }
+    var request = self
+    request.start = next
+    return request
   }
 
   /// Counts one piece; nil when it was cancelled.
@@ -34,43 +31,30 @@ package struct SurveyRequest: Sendable, Equatable {
       guard case .entry(let id)? = program.slot(ofRule: index) else { return nil }
       return keys[id]
     }
-    var tallies: [Survey.Key: Tally] = [:]
-    var number = 0
-    var bytes = 0
-    var count = 0
-    for document in documents {
-      for root in 0..<document.rootCount {
-        defer { number += 1 }
-        guard number >= firstSample else { continue }
-        if isCancelled() { return nil }
-        if bytes > Self.byteLimit || count >= Self.sampleLimit {
-          return SurveyResult(request: self, tallies: tallies, nextSample: number)
-        }
-        Self.count(document.root(at: root), number, asking, owners, isCancelled, &tallies)
-        if isCancelled() { return nil }
-        bytes += document.rootRange(at: root).count
-        count += 1
-      }
+    var required: Set<Survey.Key> = []
+    for (index, rule) in program.ruleSet.rules.enumerated() where rule.isRequired {
+      if let owner = owners[index] { required.insert(owner) }
     }
-    return SurveyResult(request: self, tallies: tallies, nextSample: nil)
-  }
-
-  /// Counts one root: it, or with `each` every element of it.
-  private static func count(
-    _ root: JSON, _ number: Int, _ ruleSet: RuleSet, _ owners: [Survey.Key?],
-    _ isCancelled: @Sendable () -> Bool, _ tallies: inout [Survey.Key: Tally]
-  ) {
-    withoutActuallyEscaping(isCancelled) { isCancelled in
+    let asked = Set(owners.compactMap { $0 })
+    var result = SurveyResult(request: self)
+    result.index = InputIndex(from: start.sample)
+    return withoutActuallyEscaping(isCancelled) { isCancelled in
       var options = Rewrite.Options()
       options.isCancelled = isCancelled
-      let asked = Set(owners.compactMap { $0 })
-      for input in ruleSet.inputs(in: root, options) {
-        let gaps = gaps(of: input, ruleSet, owners, options)
-        if isCancelled() { return }
+      let end = walk.piece(from: start, by: asking, options, isCancelled: isCancelled) { input, place in
+        let gaps = Self.gaps(of: input, asking, owners, options)
+        result.index.append(place)
         for key in asked {
-          tallies[key, default: Tally()].count(
-            gaps[key], at: Tally.Place(sample: number, element: input.element?.index))
+          result.tallies[key, default: Tally()].count(
+            gaps[key], isRequired: required.contains(key), at: place)
         }
+      }
+      switch end {
+      case .cancelled: return nil
+      case .finished: return result
+      case .more(let next):
+        result.next = next
+        return result
       }
     }
   }
@@ -93,9 +77,11 @@ package struct SurveyRequest: Sendable, Equatable {
 /// The tallies of a piece of the samples.
 package struct SurveyResult: Sendable {
   let request: SurveyRequest
-  let tallies: [Survey.Key: Tally]
-  /// The sample to go on with; nil at the end.
-  let nextSample: Int?
+  var tallies: [Survey.Key: Tally] = [:]
+  /// The inputs of the piece.
+  var index = InputIndex()
+  /// Where to go on; nil at the end.
+  var next: InputWalk.Cursor?
 
   package var generation: Int { request.generation }
 }

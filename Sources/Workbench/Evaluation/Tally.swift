@@ -9,6 +9,8 @@ struct Tally: Sendable, Hashable {
   var notAsked = 0
   /// The first sample without a value.
   var firstGap: Place?
+  /// What became of each input, in order, as far as that is kept.
+  var states = InputStates()
 
   /// A sample, and with `each` the element of it.
   struct Place: Sendable, Hashable, Comparable {
@@ -28,19 +30,19 @@ struct Tally: Sendable, Hashable {
     failed += other.failed
     notAsked += other.notAsked
     firstGap = [firstGap, other.firstGap].compactMap { $0 }.min()
+    states.append(other.states)
   }
 
   /// Counts one sample: `reason` is nil when there was a value.
-  mutating func count(_ reason: Reason?, at place: Place) {
-    guard let reason else {
-      satisfied += 1
-      return
+  mutating func count(_ reason: Reason?, isRequired: Bool, at place: Place) {
+    let state = InputState(reason, isRequired: isRequired)
+    states.append(state)
+    switch state {
+    case .value: satisfied += 1
+    case .notAsked: notAsked += 1
+    case .failed: failed += 1
+    case .missing, .absent, .unexpected: missing += 1
     }
-    if reason.code == .conditionFalse {
-      notAsked += 1
-      return
-    }
-    if KeyState(reason: reason, isRequired: true) == .failed { failed += 1 } else { missing += 1 }
-    if firstGap == nil { firstGap = place }
+    if state > .value, firstGap == nil { firstGap = place }
   }
 }

@@ -8,6 +8,8 @@ package enum Effect: Sendable, Equatable {
   case work(Job)
   /// End what runs in a lane; its result is not wanted.
   case cancel(Lane)
+  /// End the loads that are under way; what they have so far is taken where it is of use.
+  case cancelLoads
   /// Write a file, atomically; answer with `written`.
   case write(WriteRequest)
   /// Append one line to the journal.

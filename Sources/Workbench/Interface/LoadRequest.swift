@@ -39,6 +39,11 @@ package struct LoadRequest: Sendable, Equatable {
     }
   }
 
+  /// The result, made from documents that were parsed already.
+  package func loaded(_ content: DocumentContent) -> LoadResult {
+    LoadResult(request: self, content: .document(content))
+  }
+
   /// The result when the bytes cannot be had, for a reason such as "no such file".
   package func failed(_ reason: String) -> LoadResult {
     LoadResult(request: self, content: .failed(reason.displayEscaped))

@@ -21,6 +21,8 @@ package enum Message: Sendable {
   /// A clock tick, asked for with `Effect.tick`.
   case ticked(Int)
 
+  /// A load has come so far.
+  case loading(LoadProgress)
   case loaded(LoadResult)
   case written(WriteResult)
   case evaluated(EvaluationResult)

@@ -20,27 +20,71 @@ package struct Source: Sendable {
   }
 
   var origin: Origin
-  /// The last text that could be read; kept when a reload fails.
-  var document: Document?
+  /// What could last be read; kept when a reload fails.
+  private(set) var parts: [DocumentPart] = []
+  /// The number of the first sample of each part, and behind them that of all samples.
+  private var firstSamples = [0]
   /// Errors and warnings of the last load.
   var problems: [Notice] = []
   var isLoading = true
+  /// How far the load has come, as far as anything was told.
+  private(set) var progress: LoadProgress?
 
-  var sampleCount: Int { document?.rootCount ?? 0 }
+  init(origin: Origin) { self.origin = origin }
+
+  var documents: [Document] { parts.map(\.document) }
+  var sampleCount: Int { firstSamples.last ?? 0 }
+  /// Whether there is nothing to show yet.
+  var isEmpty: Bool { parts.isEmpty }
+  /// Whether samples are still being added to those that show already.
+  var isGrowing: Bool { isLoading && progress?.isFirstLoad == true && !parts.isEmpty }
+
+  /// The part with a sample, and which of its roots the sample is.
+  func place(ofSample sample: Int) -> (part: DocumentPart, root: Int)? {
+    guard sample >= 0, sample < sampleCount else { return nil }
+    let index = firstSamples.partitioningIndex { $0 > sample } - 1
+    guard parts.indices.contains(index) else { return nil }
+    return (parts[index], sample - firstSamples[index])
+  }
+
+  mutating func startLoading() {
+    isLoading = true
+    progress = nil
+  }
+
+  /// Takes what has been read so far; a source that is read again shows the old text until the new one is whole.
+  mutating func take(_ progress: LoadProgress) {
+    guard isLoading else { return }
+    var progress = progress
+    progress.isFirstLoad = self.progress?.isFirstLoad ?? parts.isEmpty
+    if progress.head.isEmpty, let head = self.progress?.head { progress.head = head }
+    if progress.isFirstLoad { append(progress.newParts) }
+    progress.newParts = []
+    self.progress = progress
+  }
 
   mutating func take(_ content: DocumentContent) {
     isLoading = false
+    progress = nil
     problems = content.problems
-    if let new = content.document {
-      document = new
-    } else if document != nil, let first = problems.first {
+    if !content.parts.isEmpty {
+      parts = []
+      firstSamples = [0]
+      append(content.parts)
+    } else if !parts.isEmpty, let first = problems.first {
       problems[0] = Notice("\(first.text); the last good document stays", .error)
     }
   }
 
   mutating func fail(_ reason: String) {
     isLoading = false
-    let stays = document == nil ? "" : "; the last good document stays"
+    progress = nil
+    let stays = parts.isEmpty ? "" : "; the last good document stays"
     problems = [.error("\(origin.name): \(reason)\(stays)")]
+  }
+
+  private mutating func append(_ new: [DocumentPart]) {
+    parts += new
+    for part in new { firstSamples.append(sampleCount + part.document.rootCount) }
   }
 }

@@ -19,15 +19,20 @@ struct Workspace: Sendable {
 
   var sampleCount: Int { sources.reduce(0) { $0 + $1.sampleCount } }
 
+  var documents: [Document] { sources.flatMap(\.documents) }
+
   /// The sample with a number: its document and which of its roots.
   func sample(at number: Int) -> SampleReference? {
     var left = number
     for (index, source) in sources.enumerated() {
-      guard let document = source.document else { continue }
-      if left < document.rootCount {
-        return left < 0 ? nil : SampleReference(document: document, root: left, source: index, element: nil)
+      if left < source.sampleCount {
+        return source.place(ofSample: left).map { place in
+          SampleReference(
+            document: place.part.document, root: place.root, source: index, file: place.part.name,
+            element: nil)
+        }
       }
-      left -= document.rootCount
+      left -= source.sampleCount
     }
     return nil
   }
@@ -58,6 +63,8 @@ struct SampleReference: Sendable {
   var root: Int
   /// The number of its source.
   var source: Int
+  /// Its file, when the source is a folder.
+  var file: String?
   /// The element the rules are applied to, where `each` leads to an array.
   var element: Element?
 

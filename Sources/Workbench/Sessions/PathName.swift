@@ -11,6 +11,11 @@ enum PathName {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// The last part of a path; a folder keeps its slash.
+  static func shortName(of path: String) -> String {
+    path.hasSuffix("/") ? name(of: String(path.dropLast())) + "/" : name(of: path)
+  }
+
   /// What follows the last dot of the name, without it; empty when there is none.
   static func ending(of path: String) -> String {
     let name = name(of: path)

@@ -39,6 +39,9 @@ extension Model {
         return []
       }
     }
+    if key == .escape, workspace.sources.contains(where: { $0.progress != nil }) {
+      return run(CommandCall("stop"))
+    }
     guard let (command, binding) = CommandTable.binding(of: key, in: focus) else {
       return typed(key)
     }

@@ -14,7 +14,7 @@ extension Model {
 
   mutating func reload(source index: Int) -> [Effect] {
     guard workspace.sources.indices.contains(index) else { return [] }
-    workspace.sources[index].isLoading = true
+    workspace.sources[index].startLoading()
     return load(request(workspace.sources[index].origin, .document(source: index)))
   }
 
@@ -57,12 +57,22 @@ extension Model {
     }
   }
 
+  /// Shows what has been read of a source so far.
+  mutating func loading(_ progress: LoadProgress) -> [Effect] {
+    guard let index = workspace.sources.firstIndex(where: { $0.origin == progress.origin }) else { return [] }
+    let wasEmpty = workspace.sources[index].isEmpty
+    workspace.sources[index].take(progress)
+    // What is shown and evaluated does not change when further samples come.
+    if wasEmpty, !workspace.sources[index].isEmpty { workspace.sourcesVersion = nextNumber() }
+    return []
+  }
+
   private mutating func takeDocument(_ result: LoadResult) -> [Effect] {
     // The source may have moved, or gone, by undo since it was asked for.
     guard let index = workspace.sources.firstIndex(where: { $0.origin == result.request.origin }) else {
       return []
     }
-    let isReload = workspace.sources[index].document != nil
+    let isReload = !workspace.sources[index].isEmpty && !workspace.sources[index].isGrowing
     switch result.content {
     case .document(let content): workspace.sources[index].take(content)
     case .failed(let reason): workspace.sources[index].fail(reason)

@@ -79,7 +79,7 @@ extension Model {
     reportGeneration = nextNumber()
     let request = ReportRequest(
       generation: reportGeneration, kind: kind, rules: RuleText(entries: entries),
-      documents: workspace.sources.compactMap(\.document), firstSample: workspace.sample,
+      documents: workspace.documents, firstSample: workspace.sample,
       columns: size.columns - 2)
     return [.work(.report(request))]
   }

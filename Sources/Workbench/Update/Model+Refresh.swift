@@ -37,7 +37,10 @@ extension Model {
     wantedElement = nil
   }
 
-  private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.document == nil } }
+  private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.isEmpty } }
+
+  /// Whether samples are still coming: what is counted over all of them waits for the last one.
+  private var isGrowing: Bool { workspace.sources.contains(where: \.isGrowing) }
 
   /// Shows the sample in the input pane.
   mutating func showInput() {
@@ -103,13 +106,13 @@ extension Model {
   private mutating func requestCatalog() -> [Effect] {
     guard !isLoading, requestedCatalog != workspace.sourcesVersion else { return [] }
     requestedCatalog = workspace.sourcesVersion
-    let documents = workspace.sources.compactMap(\.document)
+    let documents = workspace.documents
     guard !documents.isEmpty else { return [] }
     return [.work(.catalogue(CatalogRequest(generation: workspace.sourcesVersion, documents: documents)))]
   }
 
   private mutating func requestSurvey() -> [Effect] {
-    guard !isLoading else { return [] }
+    guard !isLoading, !isGrowing else { return [] }
     let key = SurveyState(rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion)
     guard key != requestedSurvey else { return [] }
     requestedSurvey = key
@@ -135,7 +138,7 @@ extension Model {
     survey.start(nextNumber(), total: total)
     let request = SurveyRequest(
       generation: survey.generation, rules: RuleText(entries: counted), keys: keys,
-      documents: workspace.sources.compactMap(\.document), firstSample: 0)
+      walk: InputWalk(documents: workspace.documents))
     return [.work(.survey(request))]
   }
 

@@ -22,15 +22,19 @@ extension Model {
     editor.popup = nil
     let hadText = !editor.text.isEmpty
     editor.editedID = nil
-    var effects = hadText ? setLine("") : []
-    effects += Lane.allCases.map { .cancel($0) }
+    let effects = hadText ? setLine("") : []
+    focus = .editor
+    return effects + stopWork()
+  }
+
+  /// Ends all that is being read and computed.
+  mutating func stopWork() -> [Effect] {
     survey.stop()
     if isEvaluating {
       // What was cancelled must not be asked for again by itself.
       notice = Notice("stopped; the output is the last one", .warning)
     }
-    focus = .editor
-    return effects
+    return [.cancelLoads] + Lane.allCases.map { .cancel($0) }
   }
 
   /// Whether a result is still awaited.

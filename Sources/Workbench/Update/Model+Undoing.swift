@@ -18,7 +18,7 @@ extension Model {
     for (index, source) in workspace.sources.enumerated() {
       if let known = now.sources.first(where: { $0.origin == source.origin }) {
         workspace.sources[index] = known
-      } else if source.isLoading, source.document == nil {
+      } else if source.isLoading, source.isEmpty {
         // What it was waiting for came when it was not there.
         unread.append(index)
       }

@@ -22,6 +22,7 @@ extension Model {
     case .interrupted: return interrupt()
     case .inputEnded: return run(CommandCall("quit"))
     case .ticked: return []
+    case .loading(let progress): return loading(progress)
     case .loaded(let result): return loaded(result)
     case .written(let result): return written(result)
     case .evaluated(let result): return evaluated(result)

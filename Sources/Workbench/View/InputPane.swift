@@ -11,7 +11,10 @@ func drawInput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
       line, row: row, column: area.column + 1, style: Theme.style(of: .warning), maxColumns: columns - 1)
     row += 1
   }
-  guard model.workspace.currentSample != nil else { return }
+  guard model.workspace.currentSample != nil else {
+    drawHead(model, area, from: row, &frame)
+    return
+  }
   let marks = InputMarks(model)
   var place = model.input.top
   while row < area.endRow {
@@ -21,6 +24,17 @@ func drawInput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
       change: isSelected ? { Theme.selected($0, isFocused: isFocused) } : { $0 })
     row += 1
     guard place.moveDown(model.input.folds) else { break }
+  }
+}
+
+/// Shows the beginning of a text that is still being read, as it stands there.
+private func drawHead(_ model: Model, _ area: Rect, from row: Int, _ frame: inout Frame) {
+  let head = model.workspace.sources.lazy.compactMap(\.progress?.head).first ?? ""
+  let lines = head.split(separator: "\n", omittingEmptySubsequences: false)
+  for (offset, line) in lines.prefix(max(0, area.endRow - row)).enumerated() {
+    frame.write(
+      String(line.prefix(area.columns)).displayEscaped, row: row + offset, column: area.column + 1,
+      style: Theme.quiet, maxColumns: area.columns - 1, overflow: .ellipsis)
   }
 }
 
@@ -54,8 +68,9 @@ extension Model {
       workspace.sources.indices.contains($0.source) ? workspace.sources[$0.source] : nil
     }
     guard let name = (source ?? workspace.sources.last)?.origin.name else { return "no document" }
-    let short = source.map { if case .file = $0.origin { PathName.name(of: name) } else { name } } ?? name
-    var words = [short]
+    let short =
+      source.map { if case .file = $0.origin { PathName.shortName(of: name) } else { name } } ?? name
+    var words = [sample?.file.map { short + $0.displayEscaped } ?? short]
     if workspace.sampleCount > 1 { words.append("\(workspace.sample + 1)/\(workspace.sampleCount)") }
     if let element = workspace.elements.number, let path = workspace.elements.path {
       words.append("\(path.displayEscaped) \(element + 1)/\(workspace.elements.count)")
@@ -76,11 +91,24 @@ extension Model {
       texts.append("no document yet: `:open FILE` reads one")
     }
     for source in workspace.sources {
-      if source.isLoading { texts.append("reading \(source.origin.name) …") }
+      if source.isLoading { texts.append(Self.note(ofLoading: source, columns: columns)) }
       let isShown =
         workspace.currentSample.map { workspace.sources[$0.source].origin == source.origin } ?? true
-      if isShown || source.document == nil { texts += source.problems.prefix(2).map(\.text) }
+      if isShown || source.isEmpty { texts += source.problems.prefix(2).map(\.text) }
     }
     return texts.flatMap { TextWrap.lines($0, columns: columns, limit: 3) }
+  }
+
+  /// `reading big.json ▕███      ▏ 34% of 1.0 GB, ^C stops`.
+  private static func note(ofLoading source: Source, columns: Int) -> String {
+    guard let progress = source.progress else { return "reading \(source.origin.name) …" }
+    let name = PathName.name(of: source.origin.name)
+    guard let share = progress.share else {
+      return "reading \(name): \(ByteCount.text(progress.bytesRead)); ^C stops"
+    }
+    let total = progress.isWhole ? "indexing" : "\(Int(share * 100))%"
+    let filled = Int(share * 10)
+    let bar = String(repeating: "\u{2588}", count: filled) + String(repeating: "\u{2591}", count: 10 - filled)
+    return "reading \(name) \(bar) \(total) of \(ByteCount.text(progress.size ?? 0)); ^C stops"
   }
 }

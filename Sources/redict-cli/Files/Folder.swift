@@ -16,6 +16,15 @@ enum Folder {
     return names.sorted()
   }
 
+  /// What the system knows about a file, links followed.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Whether there is a folder with this path.
+  static func isFolder(_ path: String) -> Bool { status(of: path)?.isFolder ?? false }
+
   /// Makes a folder and those above it, for their owner alone; what is there already stays as it is.
   static func make(_ path: String) {
     for (offset, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && offset > 0 {

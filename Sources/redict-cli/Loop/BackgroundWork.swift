@@ -31,7 +31,11 @@ final class BackgroundWork {
     loading.removeAll { $0.isCancelled }
     loading.append(
       queue.submit { [mailbox] cancellation in
-        let result = Loading.result(of: request) { cancellation.isCancelled }
+        let result = Loading.result(of: request) { progress in
+          mailbox.post(.loading(progress))
+        } isCancelled: {
+          cancellation.isCancelled
+        }
         mailbox.post(.loaded(result ?? request.failed("stopped")))
       })
   }

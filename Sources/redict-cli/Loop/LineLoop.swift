@@ -111,6 +111,8 @@ final class LineLoop {
       messages.append(.noticed(.error("there is no editor without a screen")))
     case .print(let lines): write(lines.map { $0 + "\n" }.joined())
     case .tick(let number, _): messages.append(.ticked(number))
+    // A load is done before the next line is read.
+    case .cancelLoads: break
     case .setLine, .setMouse, .repaint, .bell: break
     case .listFiles(let prefix):
       messages.append(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))

@@ -80,7 +80,6 @@ final class ScreenLoop {
     switch token.event {
     case .key(.control("c")):
       editor.clear()
-      work.cancelLoads()
       send(.interrupted)
       tellLine()
     case .key(.control("z")):
@@ -154,6 +153,7 @@ final class ScreenLoop {
     case .load(let request): work.load(request)
     case .work(let job): work.start(job)
     case .cancel(let lane): work.cancel(lane)
+    case .cancelLoads: work.cancelLoads()
     case .write(let request): work.write(request)
     case .appendJournal(let line):
       if let reason = journal?.append(line) { send(.journalFailed(reason.displayEscaped)) }

@@ -103,7 +103,7 @@ struct ChunkReader {
   }
 
   /// How many newlines there are: `memchr` leaps from one to the next, which is many times faster than to look at each byte.
-  private static func lineCount(_ bytes: [UInt8]) -> Int {
+  static func lineCount(_ bytes: [UInt8]) -> Int {
     unsafe bytes.withUnsafeBytes { buffer in
       guard var position = buffer.baseAddress else { return 0 }
       let end = unsafe position + buffer.count

@@ -129,11 +129,22 @@ struct Bench {
   private func load(_ request: LoadRequest) -> LoadResult {
     switch request.origin {
     case .file(let path):
+      if path.hasSuffix("/") { return folder(path, request) }
       guard let text = files[path] else { return request.failed("no such file") }
       return request.loaded(Array(text.utf8))
     case .command(let text): return request.loaded(Array("{\"ran\":\"\(text)\"}".utf8))
     case .standardInput: return request.loaded([])
     }
+  }
+
+  private func folder(_ path: String, _ request: LoadRequest) -> LoadResult {
+    let names = files.keys.filter { $0.hasPrefix(path) }.sorted()
+    let parts = names.flatMap { name in
+      DocumentContent(Array((files[name] ?? "").utf8)).parts.map {
+        DocumentPart($0.document, name: String(name.dropFirst(path.count)))
+      }
+    }
+    return LoadResult(request: request, content: .document(DocumentContent(parts: parts, problems: [])))
   }
 
   // MARK: - Looking

@@ -1,0 +1,161 @@
+import Glibc
+import JSONDocument
+import Workbench
+
+/// Reads one document, which may be large: its first values can be shown while the others are still on their way.
+///
+/// A text that begins with values of moderate size is a stream: it is read in parts, each a document of its own. Any
+/// other text, and every small one, is read whole.
+struct DocumentLoading {
+  private let file: InputFile
+  private let origin: Source.Origin
+  private let size: Int?
+  /// What has been read and not been handed out as a part.
+  private var buffer: [UInt8] = []
+  private var bytesRead = 0
+  private var parts: [DocumentPart] = []
+  private var problems: [Notice] = []
+  private var line = 1
+  private var head = ""
+
+  /// Files up to this size are read whole.
+  private static let smallSize = 4 << 20
+  /// The first part, soon on the screen, and the largest one.
+  private static let firstPartSize = 1 << 20
+  private static let partSize = 64 << 20
+  /// Progress is told so often.
+  private static let step = 8 << 20
+  /// Messages about more values than these are left out.
+  private static let problemLimit = 100
+  private static let headSize = 8 << 10
+
+  init(_ path: String, origin: Source.Origin) throws(SystemError) {
+    file = try InputFile(path)
+    self.origin = origin
+    size = file.remaining
+    if let size { try Memory.check(forDocumentOf: size, name: FileReading.name(of: path)) }
+  }
+
+  /// Reads to the end.
+  /// - Returns: Nil when it was cancelled and there is nothing to show for it.
+  mutating func content(
+    _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
+  ) throws(SystemError) -> DocumentContent? {
+    if let size, size <= Self.smallSize {
+      return try readWhole(report, isCancelled)
+    }
+    var target = Self.firstPartSize
+    while true {
+      let isAtEnd = try fill(to: target, report, isCancelled)
+      if isCancelled() { return stopped }
+      if isAtEnd { return parts.isEmpty ? whole(report) : finish() }
+      if takePart() {
+        report(progress(newParts: parts.suffix(1)))
+        target = min(target * 4, Self.partSize)
+      } else if parts.isEmpty {
+        return try readWhole(report, isCancelled)
+      } else {
+        // One value is larger than a part.
+        target = buffer.count * 2
+      }
+    }
+  }
+
+  private mutating func readWhole(
+    _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
+  ) throws(SystemError) -> DocumentContent? {
+    var target = size.map { $0 + 1 } ?? max(buffer.count * 2, Self.firstPartSize)
+    while try !fill(to: target, report, isCancelled) {
+      if isCancelled() { return nil }
+      target = max(target, buffer.count) * 2
+    }
+    return isCancelled() ? nil : whole(report)
+  }
+
+  private mutating func whole(_ report: (LoadProgress) -> Void) -> DocumentContent {
+    report(progress())
+    var text: [UInt8] = []
+    swap(&text, &buffer)
+    return DocumentContent(consume text)
+  }
+
+  /// Reads until so many bytes wait, or to the end.
+  /// - Returns: Whether the end was met.
+  private mutating func fill(
+    to target: Int, _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
+  ) throws(SystemError) -> Bool {
+    if buffer.capacity < target + FileReading.padding { buffer.reserveCapacity(target + FileReading.padding) }
+    var reported = bytesRead
+    while buffer.count < target {
+      let count = try file.read(into: &buffer, atMost: min(target - buffer.count, Self.step))
+      if count == 0 { return true }
+      bytesRead += count
+      if head.isEmpty, parts.isEmpty {
+        head = String(decoding: buffer.prefix(Self.headSize), as: UTF8.self)
+        report(progress())
+      } else if bytesRead - reported >= Self.step {
+        reported = bytesRead
+        report(progress())
+      }
+      if isCancelled() { return false }
+    }
+    return false
+  }
+
+  /// Makes a document of the whole values that wait.
+  /// - Returns: Whether there are any.
+  private mutating func takePart() -> Bool {
+    var options = ParseOptions(firstLine: line)
+    options.isPartial = true
+    let lineCount = ChunkReader.lineCount(buffer)
+    // Handed over, not copied.
+    var text: [UInt8] = []
+    swap(&text, &buffer)
+    let document = Document.parseStream(PaddedBytes(consume text), options: options)
+    // What begins with an error is looked at as a whole: it may be one broken text.
+    guard document.rootCount > 0, !parts.isEmpty || document.errors.isEmpty else {
+      buffer = document[0..<document.byteCount]
+      return false
+    }
+    let rest = document[document.consumedByteCount..<document.byteCount]
+    append(document)
+    line += lineCount - ChunkReader.lineCount(rest)
+    buffer.reserveCapacity(max(rest.count * 2, Self.firstPartSize) + FileReading.padding)
+    buffer += rest
+    return true
+  }
+
+  private mutating func append(_ document: Document) {
+    parts.append(DocumentPart(document))
+    if problems.count < Self.problemLimit { problems += DocumentContent.problems(of: document) }
+  }
+
+  /// The last part, with whatever is unfinished in it.
+  private mutating func finish() -> DocumentContent {
+    var text: [UInt8] = []
+    swap(&text, &buffer)
+    let document = Document.parseStream(PaddedBytes(consume text), options: ParseOptions(firstLine: line))
+    if document.rootCount > 0 || !document.errors.isEmpty { append(document) }
+    return DocumentContent(parts: parts, problems: sortedProblems)
+  }
+
+  /// What there is when the rest is not wanted any more.
+  private var stopped: DocumentContent? {
+    guard !parts.isEmpty else { return nil }
+    let count = parts.reduce(0) { $0 + $1.document.rootCount }
+    let total = size.map { " of \(ByteCount.text($0))" } ?? ""
+    let note = "stopped after \(ByteCount.text(bytesRead))\(total): the first \(count) samples are here"
+    return DocumentContent(parts: parts, problems: [.warning(note)] + sortedProblems)
+  }
+
+  /// Errors before warnings.
+  private var sortedProblems: [Notice] {
+    problems.filter { $0.severity == .error } + problems.filter { $0.severity != .error }
+  }
+
+  private func progress(newParts: ArraySlice<DocumentPart> = []) -> LoadProgress {
+    LoadProgress(
+      origin: origin, bytesRead: bytesRead, size: size, newParts: Array(newParts),
+      head: parts.isEmpty ? head : "")
+  }
+}
