@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 
 /// The program as a whole: finds the command that the command line asks for and runs it.
 enum Program {
@@ -11,6 +12,7 @@ enum Program {
     // A closed pipe and a file size limit come back as errors of the call that met them.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    StandardStreams.fill()
     TimeZoneFiles.install()
     let rest = Array(arguments.dropFirst())
     let named = CommandLineTable.all.first { $0.name != nil && $0.name == rest.first }
@@ -19,7 +21,11 @@ enum Program {
     do {
       parsed = try ParsedArguments(named == nil ? rest : Array(rest.dropFirst()), for: command)
     } catch {
-      StandardError.print("\(command.invocation): \(error.message)")
+      print(error, of: command)
+      if named == nil, let late = CommandLineTable.all.first(where: { $0.name.map(rest.contains) ?? false }) {
+        StandardError.print("The command comes first: \(late.usage)")
+        return .usage
+      }
       StandardError.print("Usage: \(command.usage)")
       StandardError.print("`\(command.invocation) --help` says more.")
       return .usage
@@ -43,8 +49,12 @@ enum Program {
       default: return WorkbenchCommand(arguments, isPlain: command.name == "repl").run()
       }
     } catch {
-      StandardError.print("\(command.invocation): \(error.message)")
+      print(error, of: command)
       return .usage
     }
+  }
+
+  private static func print(_ error: UsageError, of command: CommandSpecification) {
+    StandardError.print("\(command.invocation): \(error.message.displayEscaped)")
   }
 }

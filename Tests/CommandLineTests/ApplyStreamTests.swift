@@ -61,6 +61,83 @@ struct ApplyStreamTests {
     #expect(Files.names(in: folder.path) == ["in", "out.json", "r.redict"])
   }
 
+  @Test(
+    "an interrupt lets the line be finished that is being written, then ends it", arguments: ["INT", "TERM"])
+  func wholeLines(_ signal: String) throws {
+    let result = try shell(
+      """
+      mkfifo in out
+      set -m
+      yes '{"id":1234567}' > in 2> /dev/null &
+      "$0" apply r.redict < in > out & redict=$!
+      exec 3< out
+      head -c 200000 <&3 > lines
+      kill -\(signal) $redict
+      cat <&3 >> lines
+      wait $redict
+      echo $?
+      sort -u lines
+      """)
+    #expect(result.text == (signal == "INT" ? "130\n" : "143\n") + "{\"n\":1234567}\n")
+  }
+
+  @Test("a second interrupt does not wait for a reader that reads nothing")
+  func impatience() throws {
+    let result = try shell(
+      """
+      mkfifo in out
+      set -m
+      yes '{"id":1234567}' > in 2> /dev/null &
+      "$0" apply r.redict < in > out & redict=$!
+      exec 3< out
+      head -c 200000 <&3 > lines
+      while kill -INT $redict 2> /dev/null; do sleep 0.02; done
+      wait $redict
+      echo $?
+      """)
+    #expect(result.text == "130\n")
+  }
+
+  @Test("a file is not written to while it is read")
+  func sameFile() throws {
+    let result = try shell("echo '{\"id\":1}' > f; \"$0\" apply r.redict f >> f; echo $?; cat f")
+    #expect(result.text == "3\n{\"id\":1}\n")
+    #expect(result.errors == "f: error: the results would be written into the file they are made from\n")
+    let replaced = try shell("\"$0\" apply r.redict f -o f; cat f")
+    #expect(replaced.text == "{\"n\":1}\n")
+  }
+
+  @Test("messages do not get into the results when standard error is closed, nor into nowhere without a code")
+  func closedStreams() throws {
+    let result = try shell("echo 'x {\"id\":1}' | \"$0\" apply r.redict -o f 2>&-; echo $?; ls")
+    #expect(result.text == "3\nr.redict\n")
+    let output = try shell("echo '{\"id\":1}' | \"$0\" apply r.redict >&-; echo $?")
+    #expect(output.errors == "redict apply: standard output: Bad file descriptor\n")
+    #expect(output.text == "2\n")
+    let input = try shell("\"$0\" apply r.redict <&-; echo $?")
+    #expect(input.errors == "<stdin>: error: Bad file descriptor\n")
+  }
+
+  @Test("a stream that was opened before is written on, not written over")
+  func openStreams() throws {
+    let result = try shell(
+      """
+      echo first > f
+      echo '{"id":1}' | "$0" apply r.redict -o /dev/stdout >> f
+      echo '{}' | "$0" apply <(echo 'n! <- id') --missing /dev/fd/5 5>> f
+      cat f
+      """)
+    #expect(
+      result.text == """
+        {}
+        first
+        {"n":1}
+        {"sample":1,"file":"<stdin>","line":1,"column":1,"byte":0,"key":"n","filled":false,"code":"noKey",\
+        "reason":"no key `id` (the object is empty)"}
+
+        """)
+  }
+
   @Test("a full disk is told, with the code for what cannot be written")
   func fullDisk() throws {
     let result = try shell("echo '{\"id\":1}' | \"$0\" apply r.redict > /dev/full")

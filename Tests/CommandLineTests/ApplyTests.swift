@@ -60,6 +60,34 @@ struct ApplyTests {
     #expect(result.status == 3)
   }
 
+  @Test("the byte of an error counts from the start of its file, whatever the chunks are")
+  func errorOffset() throws {
+    for size in ["1", "16", "1000"] {
+      let result = try apply("n <- id", "\u{FEFF}{\"id\":1}\n{\"id\" 2}\n", ["--chunk-size", size])
+      #expect(
+        result.errors == "in.json:2:7: error: `:` is missing between key and value, before `2` [byte 18]\n",
+        "\(size)")
+    }
+  }
+
+  @Test("what is no JSON text at all is told once, with what to do about it")
+  func foreignText() throws {
+    let gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 10, 10, 34, 10, 123, 10, 125, 10, 125]
+    let utf16 = Array("{\"id\":1}\n{\"id\":2}\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    folder.write("r.redict", "n <- id")
+    for (bytes, message) in [
+      (gzip, "this looks like gzip: unpack it with zcat first"),
+      (utf16, "the text looks like UTF-16: convert it with iconv -f UTF-16LE -t UTF-8"),
+    ] {
+      Files.write(bytes, to: folder.path(of: "f"))
+      for command in ["apply", "check"] {
+        let result = try Program.run([command, "r.redict", "f", "--chunk-size", "1"], directory: folder.path)
+        #expect(result.errors == "f: error: \(message)\n")
+        #expect(result.status == 3)
+      }
+    }
+  }
+
   @Test("--on-error stop ends at a bad line, null puts null in its place")
   func recovery() throws {
     let input = "{\"id\":1}\nbad\n{\"id\":3}\n"
@@ -132,8 +160,50 @@ struct ApplyTests {
     let result = try apply("a! <- a\nb <- b", "{\"a\":1}\n{\"b\":2}\n", ["--missing", "m.ndjson"])
     #expect(result.errors == "")
     let text = Files.text(folder.path(of: "m.ndjson")) ?? ""
-    #expect(text.hasPrefix("{\"file\":\"in.json\",\"line\":2,\"column\":1,\"key\":\"a\",\"reason\":\""))
-    #expect(text.hasSuffix("\",\"filled\":false}\n"))
+    #expect(
+      text == """
+        {"sample":2,"file":"in.json","line":2,"column":1,"byte":8,"key":"a","filled":false,"code":"noKey",\
+        "reason":"no key `a` (has `b`)"}
+
+        """)
+  }
+
+  @Test("the number of a value counts all values before it, in every file and chunk")
+  func sampleNumbers() throws {
+    folder.write("r.redict", "a! <- a")
+    folder.write("1.ndjson", "{\"a\":1}\nbad\n{}\n")
+    folder.write("2.ndjson", "{\"a\":1}\n{}\n")
+    for size in ["1", "9", "1000"] {
+      _ = try Program.run(
+        ["apply", "r.redict", "1.ndjson", "2.ndjson", "--missing", "m", "--chunk-size", size],
+        directory: folder.path)
+      let starts = (Files.text(folder.path(of: "m")) ?? "").split(separator: "\n").map { $0.prefix(29) }
+      #expect(starts == ["{\"sample\":3,\"file\":\"1.ndjson\"", "{\"sample\":5,\"file\":\"2.ndjson\""])
+    }
+  }
+
+  @Test("results and missing keys do not share a place")
+  func missingPlace() throws {
+    for options in [["--missing", "-"], ["--missing", "m", "-o", "m"]] {
+      #expect(try apply("a! <- a", "{}", options).status == 2)
+    }
+  }
+
+  @Test("--summary counts what there was, and tells each missing key with its first reason and place")
+  func summary() throws {
+    let input = "{\"a\":1}\nbad\n{\"b\":[{},{\"c\":1}]}\n{\"b\":[{}]}\n"
+    let result = try apply(
+      "a! <- a else 0\nb <- b { c! <- c }", input, ["--summary", "--messages", "0"])
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(
+      lines.dropFirst(2).first?.hasPrefix(
+        "redict apply: 4 values, 3 results, 1 error, 0 warnings, 4 missing keys; 42 bytes in ") == true)
+    #expect(
+      lines.suffix(2) == [
+        "  a      missing 2, filled 2: no key `a` (has `b`) [in.json:3]",
+        "  b[].c  missing 2: stopped at `b[0]`: no key `c` (the object is empty) [in.json:3]",
+      ])
   }
 
   @Test("past the limit messages are only counted, with the counts of each key")

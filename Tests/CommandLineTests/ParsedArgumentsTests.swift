@@ -44,6 +44,9 @@ struct ParsedArgumentsTests {
     "what is wrong is said, with a way to mend it",
     arguments: [
       (["--strit", "r"], "unknown option --strit; did you mean --strict?"),
+      (["-strict", "r"], "unknown option -strict; did you mean --strict?"),
+      (["--fail-under=3", "r"], "unknown option --fail-under; it belongs to `redict check`"),
+      (["r", "--on-error"], "--on-error needs one of skip, stop, null"),
       (["-x", "r"], "unknown option -x"),
       (["--zzzz", "r"], "unknown option --zzzz"),
       (["r", "--threads"], "--threads needs N"),

@@ -95,7 +95,7 @@ private struct FaultPlace {
   /// What other notations look like wherever they stand.
   private func foreignProblem(_ bytes: Span<UInt8>, atKey: Bool) -> SyntaxProblem? {
     let byte = bytes[offset]
-    if offset < 4, let problem = utf16Problem(bytes) { return problem }
+    if offset < 6, let problem = SyntaxProblem(foreignText: bytes, count: end) { return problem }
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return .comment
     case UInt8(ascii: "'"), UInt8(ascii: "`"): return atKey ? .bareKey : .wrongQuotes(found: found(bytes))
@@ -107,17 +107,6 @@ private struct FaultPlace {
         return atKey ? .bareKey : .wrongQuotes(found: found(bytes))
       }
       return nil
-    default: return nil
-    }
-  }
-
-  private func utf16Problem(_ bytes: Span<UInt8>) -> SyntaxProblem? {
-    guard end >= 2 else { return nil }
-    switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE): return .looksLikeUTF16(bigEndian: false)
-    case (0xFE, 0xFF): return .looksLikeUTF16(bigEndian: true)
-    case (0, 1...): return .looksLikeUTF16(bigEndian: true)
-    case (1..., 0): return .looksLikeUTF16(bigEndian: false)
     default: return nil
     }
   }
@@ -166,7 +155,7 @@ private struct FaultPlace {
 
   private func encodingProblem(_ bytes: Span<UInt8>) -> SyntaxProblem {
     let lead = bytes[offset]
-    if offset < 4, let problem = utf16Problem(bytes) { return problem }
+    if offset < 6, let problem = SyntaxProblem(foreignText: bytes, count: end) { return problem }
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     if (0xC2...0xF4).contains(lead), offset + length > end,
       ((offset + 1)..<end).allSatisfy({ bytes[$0] & 0xC0 == 0x80 })

@@ -27,6 +27,8 @@ package enum SyntaxProblem: Sendable, Hashable {
   case badUnicodeEscape
   case notUTF8(UInt8)
   case looksLikeUTF16(bigEndian: Bool)
+  /// A compressed file, and the program that unpacks it to its standard output.
+  case looksCompressed(format: String, tool: String)
   case looksLikeMarkup
   case misplacedByteOrderMark
   case trailingText(found: String)
@@ -91,6 +93,8 @@ package enum SyntaxProblem: Sendable, Hashable {
       "byte 0x\(hexadecimal(byte)) is not valid UTF-8\(Self.legacyHint(byte))"
     case .looksLikeUTF16(let bigEndian):
       "the text looks like UTF-16: convert it with iconv -f UTF-16\(bigEndian ? "BE" : "LE") -t UTF-8"
+    case .looksCompressed(let format, let tool):
+      "this looks like \(format): unpack it with \(tool) first"
     case .looksLikeMarkup:
       "this is HTML or XML, not JSON"
     case .misplacedByteOrderMark:

@@ -87,7 +87,7 @@ extension JSONError {
   /// Whether the text as a whole is something else, so that there is no use in reading on.
   fileprivate var isAboutWholeText: Bool {
     switch problem {
-    case .looksLikeUTF16, .looksLikeMarkup: rootIndex == 0
+    case .looksLikeUTF16, .looksCompressed, .looksLikeMarkup: rootIndex == 0
     default: false
     }
   }

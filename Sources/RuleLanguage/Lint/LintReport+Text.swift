@@ -38,7 +38,7 @@ extension LintReport {
     if refusedCount > 0 {
       text += "\(Self.count(refusedCount, "sample")) not taken: \(refusal ?? "")\n"
     }
-    return text + ruleSummary + inputSummary
+    return text + ruleSummary + coverageSummary()
   }
 
   private var ruleSummary: String {
@@ -51,9 +51,13 @@ extension LintReport {
         "not in every one", unsatisfied.map { ($0.key.safe, "\($0.satisfiedCount) of \($0.sampleCount)") })
   }
 
-  private var inputSummary: String {
+  /// How much of the input is read, and what is not.
+  ///
+  /// - Parameter least: the share in percent that was asked for; told when it is not reached.
+  package func coverageSummary(askedFor least: Int? = nil) -> String {
     var text = "\(coverage.readCount) of \(Self.count(coverage.pathCount, "input path")) are read"
     text += " (\(coverage.percent) %)"
+    if let least, coverage.percent < least { text += ", \(least) % are asked for" }
     if coverage.isCut { text += ", the others were not counted" }
     return text
       + Self.rows(

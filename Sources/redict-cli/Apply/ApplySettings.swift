@@ -12,10 +12,12 @@ struct ApplySettings: Sendable {
 
   /// How many messages of each kind are printed unless the user says otherwise.
   static let usualMessageLimit = 1000
-  /// How much is read at a time unless a test says otherwise.
-  static let usualChunkSize = 1 << 20
+  /// How much is read at a time unless a test says otherwise: little enough to stay in the caches of a core.
+  static let usualChunkSize = 1 << 18
 
   var isStrict = false
+  /// Whether the counts of the whole are printed at the end.
+  var summarizes = false
   var flattens = false
   /// Blanks a level, or nil for one line a result.
   var indent: Int?
@@ -30,6 +32,7 @@ struct ApplySettings: Sendable {
     isStrict = arguments.has(.strict)
     flattens = arguments.has(.flatten)
     indent = arguments.number(.indent)
+    summarizes = arguments.has(.summary)
     recovery = arguments[.onError].flatMap(Recovery.init) ?? .skip
     listsMissingAsJSON = arguments.has(.missing)
     hasSeveralFiles = arguments.operands.count > 2

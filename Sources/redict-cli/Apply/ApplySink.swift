@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Prints what the workers of `redict apply` made, and remembers how it went.
 struct ApplySink: ~Copyable, PartSink {
   private let settings: ApplySettings
@@ -5,20 +7,20 @@ struct ApplySink: ~Copyable, PartSink {
   private var output: ResultOutput
   private var missingOutput: ResultOutput?
   private var log: RemarkLog
-  private var missingCounts = MissingCounts()
-  private var valueCount = 0
+  private var totals = ApplyTotals()
+  private var progress: ProgressLine
   private var hasOutput = false
   private var hasInputError = false
-  private var hasMissing = false
   private var failure: SystemError?
 
   /// Makes a sink.
   /// - Parameters:
   ///   - inputName: How the input as a whole is called in messages.
+  ///   - inputSize: How many bytes there are to read, if that is known.
   ///   - output: Where results go.
   ///   - missingOutput: Where missing keys go as JSON lines.
   init(
-    _ settings: ApplySettings, inputName: String, output: consuming ResultOutput,
+    _ settings: ApplySettings, inputName: String, inputSize: Int?, output: consuming ResultOutput,
     missingOutput: consuming ResultOutput?
   ) {
     self.settings = settings
@@ -26,17 +28,17 @@ struct ApplySink: ~Copyable, PartSink {
     self.output = output
     self.missingOutput = missingOutput
     log = RemarkLog(limit: settings.messageLimit)
+    progress = ProgressLine(total: inputSize)
   }
 
   mutating func take(_ part: ApplyPart) -> Bool {
-    valueCount += part.valueCount
+    let missingLines = part.missingLines(after: totals.valueCount)
+    totals.add(part.totals)
     hasOutput = hasOutput || !part.output.isEmpty
     hasInputError = hasInputError || part.hasInputError
-    hasMissing = hasMissing || !part.missingCounts.keys.isEmpty
-    missingCounts.add(part.missingCounts)
     do {
       try output.write(part.output)
-      try missingOutput?.write(part.missingLines)
+      try missingOutput?.write(missingLines)
     } catch {
       failure = error
       return false
@@ -44,10 +46,12 @@ struct ApplySink: ~Copyable, PartSink {
     // Who reads no results wants no messages either.
     if output.isClosed { return false }
     print(log.admit(part.log).map(\.text))
+    progress.update(totals)
     return !part.isLast
   }
 
   mutating func finish() -> ExitStatus {
+    progress.clear()
     if output.isClosed { return .success }
     // What a file held stays when the input gave nothing or was given up.
     if failure == nil, !hasInputError || (hasOutput && settings.recovery != .stop) { commit() }
@@ -56,14 +60,18 @@ struct ApplySink: ~Copyable, PartSink {
       return .usage
     }
     for kind in Remark.Kind.allCases where log.hiddenCount(of: kind) > 0 {
-      let counts = kind == .missing ? "; in all: \(missingCounts.summary)" : ""
+      let counts = kind == .missing && !settings.summarizes ? "; in all: \(totals.missing.summary)" : ""
       print([
-        "redict apply: \(log.hiddenCount(of: kind)) more \(kind.plural) (--messages all prints them)\(counts)"
+        "redict apply: \(Quantity.count(log.hiddenCount(of: kind), "more \(kind.noun)")) (--messages all prints them)\(counts)"
       ])
     }
+    if settings.summarizes { printSummary() }
     if hasInputError { return .input }
-    if valueCount == 0 { print(["\(inputName): warning: there is no JSON value in the input"]) }
-    return settings.isStrict && (hasMissing || valueCount == 0) ? .checksFailed : .success
+    if totals.valueCount == 0 {
+      print(["\(inputName.displayEscaped): warning: there is no JSON value in the input"])
+    }
+    return settings.isStrict && (!totals.missing.isEmpty || totals.valueCount == 0)
+      ? .checksFailed : .success
   }
 
   private mutating func commit() {
@@ -79,8 +87,15 @@ struct ApplySink: ~Copyable, PartSink {
     }
   }
 
-  private func print(_ lines: [String]) {
+  private func printSummary() {
+    let summary = totals.summary(
+      errorCount: log.count(of: .error), warningCount: log.count(of: .warning), seconds: progress.seconds)
+    StandardError.write(Array("redict apply: \(summary)".utf8))
+  }
+
+  private mutating func print(_ lines: [String]) {
     if lines.isEmpty { return }
+    progress.clear()
     StandardError.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 }

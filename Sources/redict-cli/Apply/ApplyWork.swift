@@ -2,17 +2,24 @@ import JSONDocument
 import RuleEngine
 
 /// Applies the rules to the values of a chunk, in order, with all there is to say about each.
-struct ApplyWork: Sendable {
+struct ApplyWork: ChunkWork {
   let settings: ApplySettings
+  private let rules: RulesFile
   private let writer: RewriteWriter
 
-  init(rules: RuleSet, settings: ApplySettings) {
-    writer = RewriteWriter(rules)
+  init(rules: RulesFile, settings: ApplySettings) {
+    self.rules = rules
+    writer = RewriteWriter(rules.ruleSet)
     self.settings = settings
+  }
+
+  func forAnotherThread() -> ApplyWork {
+    ApplyWork(rules: rules.compiledAgain(), settings: settings)
   }
 
   func callAsFunction(_ chunk: Chunk) -> ApplyPart {
     var part = ApplyPart(limit: settings.messageLimit)
+    part.totals.byteCount = chunk.byteCount
     let name = chunk.name.displayEscaped
     if case .failure(let error) = chunk.content {
       part.log.add(.error, "\(error.file.displayEscaped): error: \(error.reason)")
@@ -27,7 +34,7 @@ struct ApplyWork: Sendable {
     for index in 0...document.rootCount {
       while let error = errors.first, error.rootIndex <= index {
         errors.removeFirst()
-        part.valueCount += 1
+        part.totals.valueCount += 1
         part.log.add(.error, chunk.line(for: error))
         giveUp(&part)
         if part.isLast { return part }
@@ -37,7 +44,7 @@ struct ApplyWork: Sendable {
         part.log.add(.warning, "\(name):\(chunk.location(warning.location)): warning: \(warning.message)")
       }
       if index == document.rootCount { break }
-      part.valueCount += 1
+      part.totals.valueCount += 1
       let value = Value(document: document, index: index, chunk: chunk, name: name, isOnly: isOnly)
       rewrite(value, into: &part)
       if part.isLast { return part }
@@ -56,10 +63,13 @@ struct ApplyWork: Sendable {
     var place: SourceLocation {
       chunk.location(document.location(of: document.rootRange(at: index).lowerBound))
     }
+
+    /// Where it begins, in bytes from the start of the file.
+    var offset: Int { chunk.firstOffset + document.rootRange(at: index).lowerBound }
   }
 
   private func rewrite(_ value: Value, into part: inout ApplyPart) {
-    let rewrite = write(value.document.root(at: value.index), into: &part.output)
+    let rewrite = write(value.document.root(at: value.index), into: &part)
     if let refusal = rewrite.refusal {
       part.log.add(.error, "\(value.name):\(value.place): error: \(refusal.message)")
       return giveUp(&part)
@@ -69,10 +79,11 @@ struct ApplyWork: Sendable {
       part.log.add(.warning, "\(value.name):\(value.place): warning: \(key)\(warning.message)")
     }
     for missing in rewrite.missing ?? [] {
-      part.missingCounts.add(missing.key)
+      part.totals.missing.count(
+        missing.key, isFilled: missing.isFilled, reason: missing.reason.message,
+        place: "\(value.name):\(value.place.line)")
       if settings.listsMissingAsJSON {
-        line(missing, of: value).write(to: &part.missingLines)
-        part.missingLines.append(0x0A)
+        part.list(json(missing, of: value))
       } else {
         part.log.add(.missing, text(missing, of: value))
       }
@@ -85,12 +96,12 @@ struct ApplyWork: Sendable {
     return "missing: \(missing.key)  \(missing.reason.message)\(filled)\(place)"
   }
 
-  private func line(_ missing: MissingKey, of value: Value) -> JSON {
+  private func json(_ missing: MissingKey, of value: Value) -> JSON {
     let place = value.place
     return JSON(members: [
       ("file", JSON(value.chunk.name)), ("line", JSON(place.line)), ("column", JSON(place.column)),
-      ("key", JSON(missing.key)), ("reason", JSON(missing.reason.message)),
-      ("filled", JSON(missing.isFilled)),
+      ("byte", JSON(value.offset)), ("key", JSON(missing.key)), ("filled", JSON(missing.isFilled)),
+      ("code", JSON(missing.reason.code.rawValue)), ("reason", JSON(missing.reason.message)),
     ])
   }
 
@@ -104,25 +115,29 @@ struct ApplyWork: Sendable {
   }
 
   /// Writes what the rules make of an input, straight from its text where the layout is compact.
-  private func write(_ source: JSON, into output: inout [UInt8]) -> RewriteWriter.Report {
+  private func write(_ source: JSON, into part: inout ApplyPart) -> RewriteWriter.Report {
     if settings.indent == nil && !settings.flattens {
-      let report = writer.write(source, to: &output)
-      if report.hasResult { output.append(0x0A) }
+      let report = writer.write(source, to: &part.output)
+      if report.hasResult {
+        part.output.append(0x0A)
+        part.totals.resultCount += 1
+      }
       return report
     }
     let rewrite = writer.rules.rewrite(source)
     if let result = rewrite.result {
       if settings.flattens, result.kind == .array {
-        for element in result.elements { writeLine(element, into: &output) }
+        for element in result.elements { writeLine(element, into: &part) }
       } else {
-        writeLine(result, into: &output)
+        writeLine(result, into: &part)
       }
     }
     return rewrite.report
   }
 
-  private func writeLine(_ value: JSON, into output: inout [UInt8]) {
-    value.write(to: &output, indent: settings.indent)
-    output.append(0x0A)
+  private func writeLine(_ value: JSON, into part: inout ApplyPart) {
+    value.write(to: &part.output, indent: settings.indent)
+    part.output.append(0x0A)
+    part.totals.resultCount += 1
   }
 }

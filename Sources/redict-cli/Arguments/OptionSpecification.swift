@@ -11,6 +11,14 @@ struct OptionSpecification: Sendable {
     /// One of a few words.
     case choice(String, [String])
 
+    /// What is asked for when it is not given.
+    var demand: String {
+      switch self {
+      case .choice(_, let words): "one of " + words.joined(separator: ", ")
+      default: placeholder
+      }
+    }
+
     /// The word that stands for the argument in help: `FILE`.
     var placeholder: String {
       switch self {
@@ -65,7 +73,10 @@ extension OptionSpecification {
     "on-error", argument: .choice("WHAT", ["skip", "stop", "null"]),
     "what a bad line costs: only itself (skip), the rest (stop), or print null (null)")
   static let missing = OptionSpecification(
-    "missing", argument: .file("FILE"), "write missing keys as JSON lines to FILE, not to standard error")
+    "missing", argument: .file("FILE"),
+    "write missing keys as JSON lines to FILE, with value, place, code and reason")
+  static let summary = OptionSpecification(
+    "summary", "print at the end how many values, results and errors there were, and each missing key")
   static let threads = OptionSpecification(
     "threads", argument: .number("N", 1...256), "evaluate on N threads (usually one for each core)")
   static let messages = OptionSpecification(

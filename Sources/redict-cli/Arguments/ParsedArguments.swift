@@ -50,8 +50,7 @@ struct ParsedArguments: Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = command.acceptedOptions.first(where: { $0.name == name }) else {
-      let near = Spelling.nearest(to: name, in: command.shownOptions.map(\.name))
-      throw .unknownOption("--\(name)", suggestion: near.map { "--\($0)" })
+      throw Self.unknownOption("--\(name)", like: name, command)
     }
     try set(option, spelled: "--\(name)", inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
   }
@@ -62,6 +61,8 @@ struct ParsedArguments: Equatable {
     var letters = text
     while let letter = letters.popFirst() {
       guard let option = command.acceptedOptions.first(where: { $0.short == letter }) else {
+        // `-strict` is meant as `--strict`.
+        if text.count > 2 { throw Self.unknownOption("-\(text)", like: String(text), command) }
         throw .unknownOption("-\(letter)", suggestion: nil)
       }
       if option.argument != nil, !letters.isEmpty {
@@ -69,6 +70,16 @@ struct ParsedArguments: Equatable {
       }
       try set(option, spelled: "-\(letter)", inline: nil, &rest)
     }
+  }
+
+  private static func unknownOption(
+    _ spelled: String, like name: String, _ command: CommandSpecification
+  ) -> UsageError {
+    if let near = Spelling.nearest(to: name, in: command.shownOptions.map(\.name)) {
+      return .unknownOption(spelled, suggestion: "did you mean --\(near)?")
+    }
+    let owner = CommandLineTable.all.first { other in other.shownOptions.contains { $0.name == name } }
+    return .unknownOption(spelled, suggestion: owner.map { "it belongs to `\($0.invocation)`" })
   }
 
   private mutating func set(
@@ -80,7 +91,7 @@ struct ParsedArguments: Equatable {
       return
     }
     guard let value = inline ?? rest.popFirst() else {
-      throw .noArgument(option: spelled, placeholder: argument.placeholder)
+      throw .noArgument(option: spelled, argument: argument.demand)
     }
     switch argument {
     case .number(_, let bounds):

@@ -1,7 +1,7 @@
 /// What is wrong with a command line.
 enum UsageError: Error, Equatable {
   case unknownOption(String, suggestion: String?)
-  case noArgument(option: String, placeholder: String)
+  case noArgument(option: String, argument: String)
   case needlessArgument(option: String)
   case badNumber(option: String, text: String, bounds: ClosedRange<Int>)
   case badChoice(option: String, text: String, choices: [String])
@@ -13,8 +13,8 @@ enum UsageError: Error, Equatable {
   var message: String {
     switch self {
     case .unknownOption(let option, let suggestion):
-      "unknown option \(option)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
-    case .noArgument(let option, let placeholder): "\(option) needs \(placeholder)"
+      "unknown option \(option)" + (suggestion.map { "; \($0)" } ?? "")
+    case .noArgument(let option, let argument): "\(option) needs \(argument)"
     case .needlessArgument(let option): "\(option) takes no value"
     case .badNumber(let option, let text, let bounds):
       "\(option) takes a number from \(bounds.lowerBound) to \(bounds.upperBound), not \"\(text)\""

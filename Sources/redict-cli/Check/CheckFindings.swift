@@ -10,7 +10,6 @@ struct CheckFindings: Sendable {
   let inputNames: [String]
   var valueCount = 0
   var missing = KeyTallies()
-  var coverage = PathCoverage()
   var log = RemarkLog(limit: ApplySettings.usualMessageLimit)
   var expectation: Expectation?
   /// The rule file as messages call it.
@@ -25,18 +24,6 @@ struct CheckFindings: Sendable {
     valueCount += part.valueCount
     missing.add(part.missing)
     linter.merge(part.linter)
-    coverage.add(part.coverage)
     for outcome in part.outcomes { expectation?.compare(outcome) }
-  }
-
-  /// Whether less of the input is read than was asked for.
-  var isCoverageTooLow: Bool { leastCoverage.map { coverage.percent < $0 } ?? false }
-
-  /// How the check ends.
-  var status: ExitStatus {
-    if inputNames.isEmpty { return .success }
-    if log.count(of: .error) > 0 || valueCount == 0 { return .input }
-    let isMet = expectation?.isMet ?? true
-    return missing.isEmpty && isMet && !isCoverageTooLow ? .success : .checksFailed
   }
 }

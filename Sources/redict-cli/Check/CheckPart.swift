@@ -15,7 +15,6 @@ struct CheckPart: Sendable {
   var missing = KeyTallies()
   /// What the values say about the rules.
   var linter: Linter
-  var coverage = PathCoverage()
   /// What is wrong with the input.
   var log: RemarkLog
   /// The results, when there is something to compare them with.

@@ -22,21 +22,30 @@ struct CheckReport {
     }
   }
 
-  /// How many paths that no rule reads are listed.
-  private static let listedPathCount = 20
+  /// Whether less of the input is read than was asked for.
+  private var isCoverageTooLow: Bool { findings.leastCoverage.map { lint.coverage.percent < $0 } ?? false }
+
+  /// How the check ends.
+  var status: ExitStatus {
+    if findings.inputNames.isEmpty { return .success }
+    if findings.log.count(of: .error) > 0 || findings.valueCount == 0 { return .input }
+    let isMet = findings.expectation?.isMet ?? true
+    return findings.missing.isEmpty && isMet && !isCoverageTooLow ? .success : .checksFailed
+  }
 
   /// The report for people.
   var text: String {
     var text = ""
-    let ruleCount = Self.count(findings.ruleCount, "rule")
+    let ruleCount = Quantity.count(findings.ruleCount, "rule")
     let warnings = remarks.count
     text += "\(findings.rulesName.displayEscaped): \(ruleCount), "
-    text += warnings == 0 ? "nothing to remark\n" : "\(Self.count(warnings, "warning"))\n"
+    text += warnings == 0 ? "nothing to remark\n" : "\(Quantity.count(warnings, "warning"))\n"
     if findings.inputNames.isEmpty { return text }
-    text += "\(Self.count(findings.inputNames.count, "file")), \(Self.count(findings.valueCount, "value"))\n"
+    text +=
+      "\(Quantity.count(findings.inputNames.count, "file")), \(Quantity.count(findings.valueCount, "value"))\n"
     if findings.valueCount == 0 { return text }
-    text += missing + expectation + coverage
-    return text
+    text += missing + expectation
+    return text + "\n" + lint.coverageSummary(askedFor: findings.leastCoverage)
   }
 
   private var missing: String {
@@ -57,25 +66,6 @@ struct CheckReport {
   private var expectation: String {
     guard let expectation = findings.expectation else { return "" }
     return "\n\(expectation.summary)\n" + expectation.differences.map { "  \($0)\n" }.joined()
-  }
-
-  private var coverage: String {
-    let coverage = findings.coverage
-    var text = "\n\(coverage.readCount) of \(Self.count(coverage.paths.count, "input path")) are read"
-    text += " (\(coverage.percent) %)"
-    if let least = findings.leastCoverage {
-      text += findings.isCoverageTooLow ? ", \(least) % are asked for" : ""
-    }
-    let unread = coverage.unread
-    if unread.isEmpty { return text + "\n" }
-    text += "; no rule reads:\n"
-    text += unread.prefix(Self.listedPathCount).map { "  \($0)\n" }.joined()
-    let more = unread.count - Self.listedPathCount
-    return more > 0 ? text + "  and \(more) more\n" : text
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// The report for programs.
@@ -99,16 +89,7 @@ struct CheckReport {
           ])
         ))
     }
-    let coverage = findings.coverage
-    members.append(
-      (
-        "coverage",
-        JSON(members: [
-          ("paths", JSON(coverage.paths.count)), ("read", JSON(coverage.readCount)),
-          ("percent", JSON(coverage.percent)), ("unread", JSON(coverage.unread.map { JSON($0) })),
-        ])
-      ))
-    members.append(("passed", JSON(findings.status == .success)))
+    members.append(("passed", JSON(status == .success)))
     return JSON(members: members)
   }
 

@@ -3,19 +3,19 @@ import RuleEngine
 import RuleLanguage
 
 /// Applies the rules to the values of a chunk and counts what is wanting.
-struct CheckWork: Sendable {
+struct CheckWork: ChunkWork {
+  private let rules: RulesFile
   private let linter: Linter
   private let keepsResults: Bool
 
-  private var rules: RuleSet { linter.rules.ruleSet }
-
-  /// - Parameters:
-  ///   - linter: The rules, no value added.
-  ///   - keepsResults: Whether the results are compared with expected ones.
-  init(_ linter: Linter, keepsResults: Bool) {
-    self.linter = linter
+  /// - Parameter keepsResults: Whether the results are compared with expected ones.
+  init(_ rules: RulesFile, keepsResults: Bool) {
+    self.rules = rules
     self.keepsResults = keepsResults
+    linter = rules.linter
   }
+
+  func forAnotherThread() -> CheckWork { CheckWork(rules.compiledAgain(), keepsResults: keepsResults) }
 
   func callAsFunction(_ chunk: Chunk) -> CheckPart {
     var part = CheckPart(linter, limit: ApplySettings.usualMessageLimit)
@@ -42,7 +42,7 @@ struct CheckWork: Sendable {
     _ value: JSON, name: String, _ location: SourceLocation, into part: inout CheckPart
   ) {
     part.valueCount += 1
-    let rewrite = rules.rewrite(value, options: .tracing)
+    let rewrite = rules.ruleSet.rewrite(value, options: .tracing)
     part.linter.add(value, rewrite: rewrite, place: SamplePlace(file: name, line: location.line))
     let place = "\(name):\(location.line)"
     if let refusal = rewrite.refusal {
@@ -54,11 +54,10 @@ struct CheckWork: Sendable {
     }
     var seen: Set<String> = []
     for missing in rewrite.missing ?? [] {
-      let key = MissingCounts.withoutIndices(missing.key)
-      guard seen.insert(key).inserted else { continue }
-      part.missing.count(key, isFilled: missing.isFilled, reason: missing.reason.message, place: place)
+      guard seen.insert(KeyTallies.withoutIndices(missing.key)).inserted else { continue }
+      part.missing.count(
+        missing.key, isFilled: missing.isFilled, reason: missing.reason.message, place: place)
     }
-    part.coverage.add(value, unreadKeys: Set(rules.residue(of: value).map(\.path)))
     if keepsResults { part.outcomes.append(CheckPart.Outcome(result: rewrite.result, place: place)) }
   }
 }

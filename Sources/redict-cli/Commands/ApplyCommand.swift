@@ -10,24 +10,32 @@ struct ApplyCommand {
     if arguments.operands == ["-"] {
       throw .other("the rules come from standard input: name the input's file")
     }
+    if let path = arguments[.missing], path == "-" || path == arguments[.output] {
+      throw .other(
+        "--missing needs a file of its own: results go to \(path == "-" ? "standard output" : path)")
+    }
     self.arguments = arguments
     settings = try ApplySettings(arguments)
   }
 
   func run() -> ExitStatus {
     Heap.keepFreedBlocks()
-    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
+    Interrupts.watch()
+    guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.apply) else { return .rules }
     let paths = arguments.operands.count > 1 ? Array(arguments.operands.dropFirst()) : ["-"]
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
     let name = paths.count == 1 ? FileReading.name(of: paths[0]) : "\(paths.count) files"
     do {
       let sink = ApplySink(
-        settings, inputName: name, output: try ResultOutput(path: arguments[.output]),
+        settings, inputName: name, inputSize: InputFile.size(of: paths),
+        output: try ResultOutput(path: arguments[.output]),
         missingOutput: try arguments[.missing].map { path throws(SystemError) in try ResultOutput(path: path)
         })
-      let work = ApplyWork(rules: rules.ruleSet, settings: settings)
-      let pipeline = OrderedPipeline(reader: ChunkReader(paths: paths, size: size), sink: sink) { work($0) }
-      return pipeline.run(threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
+      let work = ApplyWork(rules: rules, settings: settings)
+      let pipeline = OrderedPipeline(
+        reader: ChunkReader(paths: paths, size: size), sink: sink, work: work,
+        threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
+      return pipeline.run()
     } catch {
       StandardError.print("redict apply: \(error.message)")
       return .usage

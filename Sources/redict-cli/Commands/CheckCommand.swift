@@ -11,10 +11,9 @@ struct CheckCommand {
   }
 
   func run() -> ExitStatus {
-    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
+    guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.check) else { return .rules }
     let paths = Array(arguments.operands.dropFirst())
-    let linter = Linter(rules: rules.compiled, source: SourceText(bytes: rules.bytes), name: rules.name)
-    var findings = CheckFindings(linter: linter, inputNames: paths.map(FileReading.name))
+    var findings = CheckFindings(linter: rules.linter, inputNames: paths.map(FileReading.name))
     findings.leastCoverage = arguments.number(.failUnder)
     if let path = arguments[.expected] {
       guard let expectation = loadExpectation(path) else { return .input }
@@ -23,9 +22,11 @@ struct CheckCommand {
     let printsJSON = arguments.has(.json)
     let sink = CheckSink(findings) { Self.report($0, asJSON: printsJSON) }
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
-    let work = CheckWork(linter, keepsResults: findings.expectation != nil)
-    let pipeline = OrderedPipeline(reader: ChunkReader(paths: paths, size: size), sink: sink) { work($0) }
-    return pipeline.run(threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
+    let work = CheckWork(rules, keepsResults: findings.expectation != nil)
+    let pipeline = OrderedPipeline(
+      reader: ChunkReader(paths: paths, size: size), sink: sink, work: work,
+      threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
+    return pipeline.run()
   }
 
   private static func report(_ findings: CheckFindings, asJSON: Bool) -> ExitStatus {
@@ -36,7 +37,7 @@ struct CheckCommand {
     let report = CheckReport(findings)
     if !asJSON { for line in report.remarkLines { StandardError.print(line) } }
     let written = HelpCommand.print(asJSON ? report.json.text + "\n" : report.text)
-    return written == .success ? findings.status : written
+    return written == .success ? report.status : written
   }
 
   private func loadExpectation(_ path: String) -> Expectation? {

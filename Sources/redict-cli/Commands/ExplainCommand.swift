@@ -11,7 +11,7 @@ struct ExplainCommand {
   }
 
   func run() -> ExitStatus {
-    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
+    guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.explain) else { return .rules }
     let name = FileReading.name(of: arguments.operands[1]).displayEscaped
     guard let input = loadInput(arguments.operands[1], name: name) else { return .input }
     let key = RuleParser.parseTarget(arguments.operands[2]).0?.text ?? arguments.operands[2]

@@ -10,7 +10,7 @@ struct ExportCommand {
   }
 
   func run() -> ExitStatus {
-    guard let rules = RulesFile.load(arguments.operands[0]) else { return .rules }
+    guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.export) else { return .rules }
     let text: String
     switch arguments[.format] ?? format(of: arguments[.output]) {
     case "json": text = RuleFileJSON.write(rules.syntax)

@@ -16,6 +16,12 @@ struct AtomicFile: ~Copyable {
   /// - Throws: `SystemError` naming the file as the user wrote it, as do all operations.
   static func open(_ path: String) throws(SystemError) -> AtomicFile {
     if path.utf8.contains(0) || path.isEmpty { throw SystemError(path, code: ENOENT) }
+    if let number = StandardStreams.number(of: path) {
+      let copy = dup(number)
+      if copy < 0 { throw SystemError(path) }
+      return AtomicFile(
+        name: path, target: path, mode: nil, file: FileDescriptor(owning: copy), temporary: nil)
+    }
     var old = stat()
     let exists = unsafe stat(path, &old) == 0
     if !exists, errno != ENOENT { throw SystemError(path) }
@@ -102,7 +108,7 @@ struct AtomicFile: ~Copyable {
 /// The name of a temporary file; the file is removed with it while it is in use, also by a signal.
 private final class TemporaryName {
   let path: String
-  private var registration: InterruptCleanup.Registration?
+  private var registration: Interrupts.Registration?
 
   init(besides target: String) {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -113,14 +119,14 @@ private final class TemporaryName {
   var isInUse: Bool {
     get { registration != nil }
     set {
-      InterruptCleanup.forget(registration)
-      registration = newValue ? InterruptCleanup.remember(path) : nil
+      Interrupts.forget(registration)
+      registration = newValue ? Interrupts.remember(path) : nil
     }
   }
 
   deinit {
     guard isInUse else { return }
     unsafe unlink(path)
-    InterruptCleanup.forget(registration)
+    Interrupts.forget(registration)
   }
 }

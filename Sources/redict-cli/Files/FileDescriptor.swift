@@ -51,7 +51,8 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all bytes, however many calls that takes.
-  func write(_ bytes: [UInt8]) throws(SystemCallFailure) {
+  /// - Parameter isInterrupted: Asked after each call that did not write all: true writes the line begun and no more.
+  func write(_ bytes: [UInt8], isInterrupted: () -> Bool = { false }) throws(SystemCallFailure) {
     var failure: Int32 = 0
     unsafe bytes.withUnsafeBytes { whole in
       var rest = unsafe whole[...]
@@ -66,9 +67,19 @@ struct FileDescriptor: ~Copyable {
           failure = errno
           return
         }
+        if unsafe !rest.isEmpty, isInterrupted() { unsafe rest = rest[..<Self.endOfLine(rest, in: whole)] }
       }
     }
     if failure != 0 { throw SystemCallFailure(code: failure) }
+  }
+
+  /// Where the line ends that is begun before `rest`.
+  private static func endOfLine(
+    _ rest: Slice<UnsafeRawBufferPointer>, in whole: UnsafeRawBufferPointer
+  ) -> Int {
+    let newline = UInt8(ascii: "\n")
+    if unsafe rest.startIndex == 0 || whole[rest.startIndex - 1] == newline { return unsafe rest.startIndex }
+    return unsafe rest.firstIndex(of: newline).map { $0 + 1 } ?? rest.endIndex
   }
 
   /// Whether a read would give something, or the end, within some milliseconds; -1 waits for ever.

@@ -35,6 +35,26 @@ final class InputFile: Sendable {
   /// Waits until there is something to read.
   func waitForInput() { _ = file.hasInput(within: -1) }
 
+  /// How many bytes there are in files together; nil when one of them has no size, as a pipe.
+  static func size(of paths: [String]) -> Int? {
+    var size = 0
+    for path in paths {
+      var status = stat()
+      let isKnown = unsafe path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
+      guard isKnown, status.isRegular else { return nil }
+      size += Int(status.st_size)
+    }
+    return size
+  }
+
+  /// Whether it is a plain file that standard output writes to as well.
+  var isStandardOutput: Bool {
+    guard let own = file.status, own.isRegular,
+      let output = FileDescriptor(borrowing: STDOUT_FILENO).status
+    else { return false }
+    return own.st_dev == output.st_dev && own.st_ino == output.st_ino
+  }
+
   /// How many bytes are still to come, where the system knows.
   var remaining: Int? {
     guard let status = file.status, status.isRegular else { return nil }

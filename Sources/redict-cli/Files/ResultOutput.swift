@@ -29,7 +29,9 @@ struct ResultOutput: ~Copyable {
     case .some(let file): try file.write(bytes)
     case .none:
       do {
-        try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
+        try Interrupts.finishingLines { () throws(SystemCallFailure) in
+          try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes) { Interrupts.isPending }
+        }
       } catch {
         if error.code != EPIPE { throw SystemError("standard output", code: error.code) }
         isClosed = true

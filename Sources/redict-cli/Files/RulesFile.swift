@@ -4,7 +4,7 @@ import RuleEngine
 import RuleLanguage
 
 /// A rule file as a command needs it: read, compiled, and known to be without errors.
-struct RulesFile {
+struct RulesFile: Sendable {
   /// The rules in their text form.
   let syntax: RuleFileSyntax
   /// The rules ready to run.
@@ -16,9 +16,18 @@ struct RulesFile {
   /// The file as messages call it.
   let name: String
 
-  /// Reads a rule file and prints what is wrong with it.
+  /// Reads the rule file that a command was given first, and prints what is wrong with it.
   /// - Returns: Nil when it cannot be used.
-  static func load(_ path: String) -> RulesFile? {
+  static func load(for arguments: ParsedArguments, of command: CommandSpecification) -> RulesFile? {
+    let rules = load(arguments.operands[0])
+    if rules == nil, let late = arguments.operands.dropFirst().first(where: { $0.hasSuffix(".redict") }) {
+      StandardError.print(
+        "\(command.invocation): the rules come first: \(command.invocation) \(late.displayEscaped) …")
+    }
+    return rules
+  }
+
+  private static func load(_ path: String) -> RulesFile? {
     let bytes: [UInt8]
     do {
       bytes = try FileReading.bytes(of: path)
@@ -44,6 +53,12 @@ struct RulesFile {
     syntax = compiled.file
     ruleSet = compiled.ruleSet
   }
+
+  /// The same rules as objects of their own.
+  func compiledAgain() -> RulesFile { RulesFile(bytes: bytes, name: name) }
+
+  /// A linter of these rules that has seen no samples.
+  var linter: Linter { Linter(rules: compiled, source: SourceText(bytes: bytes), name: name) }
 
   private func printErrors() {
     let source = SourceText(bytes: bytes)

@@ -1,8 +1,9 @@
 import Glibc
+import JSONDocument
 
 /// A failed system call as the user should read it: the file and the reason.
 struct SystemError: Error, Equatable {
-  /// The file as the user named it, made safe to print.
+  /// The file as the user named it.
   let file: String
   /// What went wrong: "No such file or directory".
   let reason: String
@@ -11,20 +12,23 @@ struct SystemError: Error, Equatable {
 
   /// What `errno` says about a call that has just failed.
   init(_ file: String, code: Int32 = errno) {
-    self.file = file
+    self.file = Self.visible(file)
     self.code = code
     self.reason = Self.text(of: code)
   }
 
   /// A failure that the system has no number for.
   init(_ file: String, reason: String) {
-    self.file = file
+    self.file = Self.visible(file)
     self.reason = reason
     self.code = 0
   }
 
-  /// One line: `FILE: REASON`.
-  var message: String { "\(file): \(reason)" }
+  /// One line, safe to print: `FILE: REASON`.
+  var message: String { "\(file.displayEscaped): \(reason)" }
+
+  /// An empty name would not be seen.
+  private static func visible(_ name: String) -> String { name.isEmpty ? "''" : name }
 
   private static func text(of code: Int32) -> String {
     switch code {

@@ -9,12 +9,12 @@ struct Remark: Sendable, Equatable {
     /// A required key is missing.
     case missing
 
-    /// The plural, for counts.
-    var plural: String {
+    /// What one is called.
+    var noun: String {
       switch self {
-      case .error: "errors"
-      case .warning: "warnings"
-      case .missing: "missing keys"
+      case .error: "error"
+      case .warning: "warning"
+      case .missing: "missing key"
       }
     }
   }

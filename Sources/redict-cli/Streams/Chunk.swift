@@ -19,6 +19,10 @@ struct Chunk: Sendable {
   let firstLine: Int
   /// How many columns of that line are in earlier pieces.
   let firstColumn: Int
+  /// Where the piece begins, in bytes from the start of the file.
+  let firstOffset: Int
+  /// How many bytes of the file it takes.
+  let byteCount: Int
   /// Whether the piece begins its file.
   let isFirst: Bool
   /// Whether the piece ends its file.
@@ -36,14 +40,15 @@ struct Chunk: Sendable {
     }
   }
 
-  /// What is wrong with a value, as it is said of the whole file: `FILE:LINE:COLUMN: error: TEXT`.
+  /// What is wrong with a value, as it is said of the whole file: `FILE:LINE:COLUMN: error: TEXT [byte OFFSET]`.
   func line(for error: JSONError) -> String {
     var message = error.message
     if error.isTruncation, !isLast {
       // The text goes on, so it is not the text that ends too early.
       message = SyntaxProblem.notClosed(begun: SourceLocation(line: error.location.line, column: 1)).message
     }
-    return "\(name.displayEscaped):\(location(error.location)): error: \(message)"
+    return
+      "\(name.displayEscaped):\(location(error.location)): error: \(message) [byte \(firstOffset + error.offset)]"
   }
 
   /// A place in the file from a place in the piece.

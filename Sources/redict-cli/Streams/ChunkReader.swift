@@ -18,6 +18,8 @@ struct ChunkReader {
   private var target: Int
   private var line = 1
   private var column = 0
+  /// Where in the file `pending` begins.
+  private var offset = 0
   private var isFirst = true
 
   /// Makes a reader of files in order; `-` is standard input.
@@ -43,7 +45,7 @@ struct ChunkReader {
         file = nil
       } catch {
         file = nil
-        return chunk(.failure(error), isLast: true)
+        return chunk(.failure(error), byteCount: 0, isLast: true)
       }
     }
   }
@@ -52,15 +54,25 @@ struct ChunkReader {
     name = FileReading.name(of: path)
     line = 1
     column = 0
+    offset = 0
     isFirst = true
     start(with: [])
-    file = try InputFile(path)
+    let opened = try InputFile(path)
+    if opened.isStandardOutput {
+      throw SystemError(name, reason: "the results would be written into the file they are made from")
+    }
+    file = opened
   }
 
   private mutating func nextOfFile() throws(SystemError) -> Chunk? {
     guard let file else { return nil }
     while true {
-      if try fill(from: file) { return pending.isEmpty && !isFirst ? nil : cutAtEnd() }
+      let isAtEnd = try fill(from: file)
+      // Every line of it would be an error.
+      if isFirst, let problem = SyntaxProblem(foreignText: pending.span, count: pending.count) {
+        throw SystemError(name, reason: problem.message)
+      }
+      if isAtEnd { return pending.isEmpty && !isFirst ? nil : cutAtEnd() }
       if let border = ValueBoundary.last(in: pending.span, from: searched) { return cut(at: border) }
       searched = pending.count
       let isFull = pending.count >= target
@@ -96,7 +108,7 @@ struct ChunkReader {
     bytes.removeLast(bytes.count - border)
     let lineCount = Self.lineCount(bytes)
     // Nobody else has the bytes, so the padding is put behind them without a copy.
-    let chunk = chunk(.text(PaddedBytes(consume bytes)), isLast: false)
+    let chunk = chunk(.text(PaddedBytes(consume bytes)), byteCount: border, isLast: false)
     line += lineCount
     column = 0
     return chunk
@@ -119,8 +131,9 @@ struct ChunkReader {
   private mutating func cutAtEnd() -> Chunk {
     file = nil
     let bytes = pending
+    let count = bytes.count
     pending = []
-    return chunk(.text(PaddedBytes(consume bytes)), isLast: true)
+    return chunk(.text(PaddedBytes(consume bytes)), byteCount: count, isLast: true)
   }
 
   /// Parses what is there to find the end of its last whole value.
@@ -132,18 +145,21 @@ struct ChunkReader {
     if let last = document.errors.last, !pending[last.offset...].contains(0x0A) { return nil }
     let rest = pending[consumed...]
     let end = document.location(of: consumed)
-    let chunk = chunk(.document(document), isLast: false)
+    let chunk = chunk(.document(document), byteCount: consumed, isLast: false)
     column = end.column - 1 + (end.line == line ? column : 0)
     line = end.line
     start(with: rest)
     return chunk
   }
 
-  private mutating func chunk(_ content: Chunk.Content, isLast: Bool) -> Chunk {
-    defer { isFirst = false }
+  private mutating func chunk(_ content: Chunk.Content, byteCount: Int, isLast: Bool) -> Chunk {
+    defer {
+      isFirst = false
+      offset += byteCount
+    }
     return Chunk(
-      content: content, name: name, firstLine: line, firstColumn: column, isFirst: isFirst,
-      isLast: isLast)
+      content: content, name: name, firstLine: line, firstColumn: column, firstOffset: offset,
+      byteCount: byteCount, isFirst: isFirst, isLast: isLast)
   }
 
   private mutating func start(with rest: ArraySlice<UInt8>) {
