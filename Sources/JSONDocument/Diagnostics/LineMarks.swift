@@ -1,11 +1,15 @@
 /// Line cursors at every 64 KiB of a text, made as far as they are needed, so that a place deep in a large
 /// text is found without walking there from the start each time.
+///
+/// Places that are asked for one after the other are walked to from the one before.
 struct LineMarks: Sendable {
   private static let spacing = 1 << 16
   private var cursors: [LineCursor]
+  private var recent: LineCursor
 
   init(_ bytes: Span<UInt8>, firstLine: Int) {
-    cursors = [LineCursor(bytes, line: firstLine)]
+    recent = LineCursor(bytes, line: firstLine)
+    cursors = [recent]
   }
 
   mutating func location(of offset: Int, in bytes: Span<UInt8>) -> SourceLocation {
@@ -15,8 +19,8 @@ struct LineMarks: Sendable {
       cursor.advance(to: cursors.count * LineMarks.spacing, in: bytes)
       cursors.append(cursor)
     }
-    var cursor = cursors[mark]
-    cursor.advance(to: offset, in: bytes)
-    return cursor.location
+    if recent.offset > offset || recent.offset < cursors[mark].offset { recent = cursors[mark] }
+    recent.advance(to: offset, in: bytes)
+    return recent.location
   }
 }

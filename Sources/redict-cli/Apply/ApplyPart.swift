@@ -16,8 +16,8 @@ struct ApplyPart: Sendable {
   /// For each of them the value it is of, by its place in the chunk from 0, and where its text ends.
   private var missingMarks: [(value: Int, end: Int)] = []
 
-  init(limit: Int) {
-    log = RemarkLog(limit: limit)
+  init(log: RemarkLog) {
+    self.log = log
   }
 
   /// Adds a missing key as a JSON object, of the value that was counted last.

@@ -7,6 +7,7 @@ struct ApplySink: ~Copyable, PartSink {
   private var output: ResultOutput
   private var missingOutput: ResultOutput?
   private var log: RemarkLog
+  private let said: SaidSoFar
   private var totals = ApplyTotals()
   private var progress: ProgressLine
   private var hasOutput = false
@@ -20,10 +21,12 @@ struct ApplySink: ~Copyable, PartSink {
   ///   - output: Where results go.
   ///   - missingOutput: Where missing keys go as JSON lines.
   init(
-    _ settings: ApplySettings, inputName: String, inputSize: Int?, output: consuming ResultOutput,
+    _ settings: ApplySettings, said: SaidSoFar, inputName: String, inputSize: Int?,
+    output: consuming ResultOutput,
     missingOutput: consuming ResultOutput?
   ) {
     self.settings = settings
+    self.said = said
     self.inputName = inputName
     self.output = output
     self.missingOutput = missingOutput
@@ -46,6 +49,7 @@ struct ApplySink: ~Copyable, PartSink {
     // Who reads no results wants no messages either.
     if output.isClosed { return false }
     print(log.admit(part.log).map(\.text))
+    said.set(log)
     progress.update(totals)
     return !part.isLast
   }

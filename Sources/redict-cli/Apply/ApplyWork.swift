@@ -5,20 +5,23 @@ import RuleEngine
 struct ApplyWork: ChunkWork {
   let settings: ApplySettings
   private let rules: RulesFile
+  private let said: SaidSoFar
   private let writer: RewriteWriter
 
-  init(rules: RulesFile, settings: ApplySettings) {
+  /// - Parameter said: What was said already: more than is still wanted need not be put into words.
+  init(rules: RulesFile, settings: ApplySettings, said: SaidSoFar) {
     self.rules = rules
+    self.said = said
     writer = RewriteWriter(rules.ruleSet)
     self.settings = settings
   }
 
   func forAnotherThread() -> ApplyWork {
-    ApplyWork(rules: rules.compiledAgain(), settings: settings)
+    ApplyWork(rules: rules.compiledAgain(), settings: settings, said: said)
   }
 
   func callAsFunction(_ chunk: Chunk) -> ApplyPart {
-    var part = ApplyPart(limit: settings.messageLimit)
+    var part = ApplyPart(log: said.logForMore())
     part.totals.byteCount = chunk.byteCount
     let name = chunk.name.displayEscaped
     if case .failure(let error) = chunk.content {

@@ -25,13 +25,14 @@ struct ApplyCommand {
     let paths = arguments.operands.count > 1 ? Array(arguments.operands.dropFirst()) : ["-"]
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
     let name = paths.count == 1 ? FileReading.name(of: paths[0]) : "\(paths.count) files"
+    let said = SaidSoFar(RemarkLog(limit: settings.messageLimit))
     do {
       let sink = ApplySink(
-        settings, inputName: name, inputSize: InputFile.size(of: paths),
+        settings, said: said, inputName: name, inputSize: InputFile.size(of: paths),
         output: try ResultOutput(path: arguments[.output]),
         missingOutput: try arguments[.missing].map { path throws(SystemError) in try ResultOutput(path: path)
         })
-      let work = ApplyWork(rules: rules, settings: settings)
+      let work = ApplyWork(rules: rules, settings: settings, said: said)
       let pipeline = OrderedPipeline(
         reader: ChunkReader(paths: paths, size: size), sink: sink, work: work,
         threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)

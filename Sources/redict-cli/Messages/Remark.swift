@@ -29,24 +29,29 @@ struct RemarkLog: Sendable {
   /// The first remarks, in order.
   private(set) var remarks: [Remark] = []
   private var counts = [Int](repeating: 0, count: Remark.Kind.allCases.count)
-  private let limit: Int
+  private let limits: [Int]
 
   /// Makes an empty log.
   /// - Parameter limit: How many remarks of each kind are kept.
   init(limit: Int) {
-    self.limit = limit
+    limits = [Int](repeating: limit, count: Remark.Kind.allCases.count)
+  }
+
+  /// Makes an empty log for what comes after another one: it keeps no more than that one still takes.
+  init(after earlier: RemarkLog) {
+    limits = zip(earlier.limits, earlier.counts).map { max(0, $0 - $1) }
   }
 
   /// How many remarks of a kind there were.
   func count(of kind: Remark.Kind) -> Int { counts[kind.rawValue] }
 
   /// How many of a kind were only counted.
-  func hiddenCount(of kind: Remark.Kind) -> Int { max(0, counts[kind.rawValue] - limit) }
+  func hiddenCount(of kind: Remark.Kind) -> Int { max(0, counts[kind.rawValue] - limits[kind.rawValue]) }
 
   /// Adds a remark; its text is made only when it is kept.
   mutating func add(_ kind: Remark.Kind, _ text: @autoclosure () -> String) {
     counts[kind.rawValue] += 1
-    if counts[kind.rawValue] <= limit { remarks.append(Remark(kind: kind, text: text())) }
+    if counts[kind.rawValue] <= limits[kind.rawValue] { remarks.append(Remark(kind: kind, text: text())) }
   }
 
   /// Adds the counts of a later log and says which of its remarks are still within the limit.
@@ -55,7 +60,7 @@ struct RemarkLog: Sendable {
     var places = counts
     for remark in later.remarks {
       places[remark.kind.rawValue] += 1
-      if places[remark.kind.rawValue] <= limit { admitted.append(remark) }
+      if places[remark.kind.rawValue] <= limits[remark.kind.rawValue] { admitted.append(remark) }
     }
     for kind in Remark.Kind.allCases { counts[kind.rawValue] += later.counts[kind.rawValue] }
     return admitted
