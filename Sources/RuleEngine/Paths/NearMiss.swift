@@ -15,7 +15,8 @@ package struct NearMiss {
   /// Longer keys are not compared letter by letter.
   private static let lengthLimit = 64
 
-  /// Looks for `key` in other spellings, then for its nearest neighbour.
+  /// Looks for `key` in other spellings, then for its nearest neighbour; one under which the rest of the path exists
+  /// comes before one that leads no further.
   ///
   /// - Parameters:
   ///   - key: The key that is not in `object`.
@@ -27,7 +28,7 @@ package struct NearMiss {
     }
     let wanted = Array(key.unicodeScalars.prefix(lengthLimit + 1))
     let folded = fold(wanted)
-    var best: (distance: Int, key: String)?
+    var best: (isDeadEnd: Bool, distance: Int, key: String)?
     for member in object.members.lazy.prefix(keyLimit) {
       guard let candidate = member.key.string else { continue }
       let scalars = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
@@ -35,10 +36,29 @@ package struct NearMiss {
       let distance =
         fold(scalars) == folded
         ? 0 : EditDistance.between(wanted, scalars, atMost: allowance(wanted.count, scalars.count))
-      if let distance, distance < best?.distance ?? Int.max { best = (distance, candidate) }
-      if best?.distance == 0 { break }
+      guard let distance else { continue }
+      let isDeadEnd = !leads(member.value, through: rest)
+      let isBetter = best.map { isDeadEnd == $0.isDeadEnd ? distance < $0.distance : !isDeadEnd } ?? true
+      if isBetter { best = (isDeadEnd, distance, candidate) }
+      if best?.distance == 0, best?.isDeadEnd == false { break }
     }
     return best.map { NearMiss(key: $0.key, isFlat: false) }
+  }
+
+  /// Whether the keys and indices that come next lead somewhere; of an array the first element stands for all.
+  private static func leads(_ value: JSON, through rest: ArraySlice<InputPath.Segment>) -> Bool {
+    var value = value
+    for segment in rest {
+      let next: JSON?
+      switch segment {
+      case .member(let key): next = value[key.lookup] ?? value[0]?[key.lookup]
+      case .index(let index): next = value[index]
+      default: return true
+      }
+      guard let next else { return false }
+      value = next
+    }
+    return true
   }
 
   /// `pod.name` where the object has the one key "pod.name".
