@@ -41,7 +41,9 @@ let package = Package(
     .target(name: "Canvas", swiftSettings: strict),
     .target(
       name: "Workbench",
-      dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "SwiftCodegen"],
+      dependencies: [
+        "Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "SwiftCodegen",
+      ],
       swiftSettings: strict),
     .target(
       name: "CTerminal",

@@ -31,7 +31,7 @@ package struct HistoryFile {
   }
 
   /// The last entries of the file, oldest first, and a warning when it cannot be used.
-  package mutating func load(limit: Int) -> (lines: [String], warning: String?) {
+  package mutating func load(limit: Int) -> (lines: [HistoryLine], warning: String?) {
     self.limit = max(1, limit)
     let folderWarning = makeFolder()
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -42,15 +42,15 @@ package struct HistoryFile {
     flock(descriptor, LOCK_SH)
     let entries = Self.entries(in: Self.readAll(descriptor))
     lineCount = entries.count
-    let lines = entries.suffix(self.limit).compactMap(LineRecord.decode)
+    let lines = entries.suffix(self.limit).compactMap { HistoryLine(record: $0) }
     return (
       lines, folderWarning ?? (unsafe access(path, W_OK) == 0 ? nil : warning("cannot write the history"))
     )
   }
 
   /// Adds an entry; gives a warning the first time that fails.
-  package mutating func append(_ line: String) -> String? {
-    let record = LineRecord.encode(line)
+  package mutating func append(_ line: HistoryLine) -> String? {
+    let record = line.record
     guard record.count <= Self.entryLimit else { return nil }
     guard let descriptor = openLocked() else { return warning("cannot write the history") }
     defer { close(descriptor) }

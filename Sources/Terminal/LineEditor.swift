@@ -128,6 +128,15 @@ extension LineEditor {
 
   /// Adds a line to the history: not an empty one, one that starts with a blank, or the last one again.
   ///
+  /// - Parameter hasFailed: whether it was refused, or what it asked for could not be done.
   /// - Returns: a warning, the first time the file cannot be written.
-  package func remember(_ line: String) -> String? { history.remember(line) }
+  package func remember(_ line: String, hasFailed: Bool = false) -> String? {
+    history.remember(HistoryLine(line, hasFailed: hasFailed))
+  }
+
+  /// The lines of the history, oldest first.
+  package var historyLines: [HistoryLine] { history.lines }
+
+  /// Whether a line failed when it was entered last.
+  package func hasFailed(_ line: String) -> Bool { history.hasFailed(line) }
 }

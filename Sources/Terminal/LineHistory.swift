@@ -6,7 +6,9 @@ struct LineHistory {
   private static let limit = 2000
 
   private var file: HistoryFile?
-  private var last = ""
+  /// Oldest first.
+  private(set) var lines: [HistoryLine] = []
+  private var failed: Set<String> = []
 
   init() { ct_history_limit(Int32(Self.limit)) }
 
@@ -14,17 +16,30 @@ struct LineHistory {
   mutating func use(_ file: HistoryFile) -> String? {
     var file = file
     let (lines, warning) = file.load(limit: Self.limit)
-    for line in lines { unsafe ct_history_add(line) }
-    last = lines.last ?? ""
+    for line in lines { add(line) }
     self.file = file
     return warning
   }
 
   /// Adds a line worth keeping; gives a warning the first time the file cannot be written.
-  mutating func remember(_ line: String) -> String? {
-    guard !line.isEmpty, !line.hasPrefix(" "), !line.utf8.elementsEqual(last.utf8) else { return nil }
-    last = line
-    unsafe ct_history_add(line)
+  mutating func remember(_ line: HistoryLine) -> String? {
+    guard !line.text.isEmpty, !line.text.hasPrefix(" "), line != lines.last else { return nil }
+    add(line)
     return file?.append(line)
+  }
+
+  /// Whether a line failed when it was entered last.
+  func hasFailed(_ text: String) -> Bool { failed.contains(text) }
+
+  private mutating func add(_ line: HistoryLine) {
+    if line.hasFailed { failed.insert(line.text) } else { failed.remove(line.text) }
+    // The same line once more, with another end, is one line.
+    if let last = lines.last, last.text.utf8.elementsEqual(line.text.utf8) {
+      lines[lines.count - 1] = line
+      return
+    }
+    lines.append(line)
+    if lines.count > Self.limit { lines.removeFirst() }
+    unsafe ct_history_add(line.text)
   }
 }

@@ -42,5 +42,10 @@ package final class PlainLineReader {
   package func useHistory(_ file: HistoryFile) -> String? { history.use(file) }
 
   /// Adds a line to the history; gives a warning the first time the file cannot be written.
-  package func remember(_ line: String) -> String? { history.remember(line) }
+  package func remember(_ line: String, hasFailed: Bool = false) -> String? {
+    history.remember(HistoryLine(line, hasFailed: hasFailed))
+  }
+
+  /// The lines of the history, oldest first.
+  package var historyLines: [HistoryLine] { history.lines }
 }

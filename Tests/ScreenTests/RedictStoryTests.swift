@@ -136,7 +136,7 @@ extension ScreenTests {
       try bench.screen.waitFor("> geometry.location.lng")
       bench.screen.send(Keys.control("c"))
       bench.enter(":goto geometry.location.lat")
-      try bench.screen.wait("the path") { $0.row(0).contains("geometry.location.lat") }
+      try bench.screen.waitFor("geometry.location.lat  7 bytes")
       bench.enter(":goto nowhere")
       try bench.screen.waitFor("`nowhere` is not in this sample")
     }

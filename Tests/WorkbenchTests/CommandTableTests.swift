@@ -14,14 +14,17 @@ struct CommandTableTests {
   @Test("a key means one thing in each place")
   func keys() {
     for focus in Focus.allCases {
-      var seen: [Key: String] = [:]
+      var seen: [[Key]: String] = [:]
       for command in CommandTable.all {
         for binding in command.keys where binding.works(in: focus) {
           #expect(
-            seen[binding.key] == nil,
-            "\(binding.key) in \(focus): \(command.name), \(seen[binding.key] ?? "")")
-          seen[binding.key] = command.name
+            seen[binding.sequence] == nil,
+            "\(binding.name) in \(focus): \(command.name), \(seen[binding.sequence] ?? "")")
+          seen[binding.sequence] = command.name
         }
+      }
+      for (sequence, name) in seen where sequence.count > 1 {
+        #expect(seen[[sequence[0]]] == nil, "\(name): its first key means something by itself")
       }
     }
   }
@@ -57,7 +60,7 @@ struct CommandTableTests {
         bench.command(
           "focus \(binding.works(in: .rules) && !binding.works(in: .output) ? "rules" : "output")")
         bench.effects = []
-        bench.send(.input(.key(binding.key)))
+        for key in binding.sequence { bench.send(.input(.key(key))) }
         #expect(bench.model.notice?.severity != .error, "\(command.name) \(binding.arguments)")
       }
     }

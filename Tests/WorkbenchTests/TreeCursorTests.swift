@@ -6,14 +6,16 @@ import Testing
 @Suite("Rows of a tree")
 struct TreeCursorTests {
   /// All visible rows, by a plain walk that shares nothing with the cursor's moves.
-  private func rows(_ value: JSON, _ folds: FoldState, path: PathHash = .root, depth: Int = 0) -> [PathHash] {
+  private func rows(
+    _ value: JSON, _ folds: FoldState, path: PathHash = .root, in parent: PathHash? = nil, depth: Int = 0
+  ) -> [PathHash] {
     var found = [path]
-    guard folds.isOpen(path, depth: depth) else { return found }
+    guard folds.isOpen(path, in: parent, depth: depth) else { return found }
     for (index, child) in value.elements.enumerated() {
-      found += rows(child, folds, path: path.element(index), depth: depth + 1)
+      found += rows(child, folds, path: path.element(index), in: path, depth: depth + 1)
     }
     for member in value.members {
-      found += rows(member.value, folds, path: path.member(member.key.keyBytes), depth: depth + 1)
+      found += rows(member.value, folds, path: path.member(member.key.keyBytes), in: path, depth: depth + 1)
     }
     return found
   }
@@ -44,14 +46,18 @@ struct TreeCursorTests {
     let root = try Document.parse(text).root
     let tree = Tree(root: root)
     for level in 0...5 {
-      let paths = rows(root, FoldState(level: .max))
-      // Every single node turned over, on top of every level.
-      for turned in [nil] + paths.map(Optional.some) {
-        var folds = FoldState(level: level)
-        if let turned { folds.toggle(turned) }
-        let expected = rows(root, folds)
-        #expect(walkDown(tree, folds) == expected)
-        #expect(walkUp(tree, folds) == expected)
+      var cursors = [TreeCursor(tree)]
+      while var next = cursors.last, next.moveDown(FoldState(level: .max)) { cursors.append(next) }
+      // Every single node turned over, and its children all opened or closed, on top of every level.
+      for turned in [nil] + cursors.map(Optional.some) {
+        for children in [nil, true, false] {
+          var folds = FoldState(level: level)
+          if let turned { folds.toggle(turned.frame.path, in: turned.parentPath) }
+          if let turned, let children { folds.setChildrenOpen(children, of: turned.frame.path) }
+          let expected = rows(root, folds)
+          #expect(walkDown(tree, folds) == expected)
+          #expect(walkUp(tree, folds) == expected)
+        }
       }
     }
   }

@@ -141,7 +141,7 @@ public struct FunctionParameter: Sendable {
   }
 
   /// As in a signature: `digits = 0`, `key…`, `zone?`.
-  var spelling: String {
+  package var spelling: String {
     if let defaultText { return "\(name) = \(defaultText)" }
     return name + (isRepeated ? "…" : isOptional ? "?" : "")
   }

@@ -21,6 +21,10 @@ package struct Command: Sendable {
     case path
     /// One of these words.
     case words([String])
+    /// Something there is help about.
+    case topic
+    /// A few letters of a key path.
+    case place
     /// A statement.
     case statement
     case text
@@ -66,19 +70,28 @@ package struct KeyBinding: Sendable {
     case everywhere, editor, panes, trees, input, output, rules, page
   }
 
-  package let key: Key
+  /// The keys that are pressed one after the other; mostly one.
+  package let sequence: [Key]
   package let contexts: [Context]
   /// What is behind the command's name.
   package let arguments: String
   /// The word in the footer; nil keeps it out of there.
   package let hint: String?
 
-  init(_ key: Key, _ contexts: Context..., arguments: String = "", hint: String? = nil) {
-    self.key = key
+  init(
+    _ key: Key, then second: Key? = nil, _ contexts: Context..., arguments: String = "", hint: String? = nil
+  ) {
+    sequence = [key] + [second].compactMap { $0 }
     self.contexts = contexts
     self.arguments = arguments
     self.hint = hint
   }
+
+  /// The first key.
+  package var key: Key { sequence[0] }
+
+  /// How the keys are written: `y k`.
+  package var name: String { sequence.map(\.description).joined(separator: " ") }
 
   /// Whether the key works where the focus is.
   func works(in focus: Focus) -> Bool {

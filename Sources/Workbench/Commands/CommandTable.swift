@@ -29,14 +29,24 @@ package enum CommandTable {
     return .unknown(suggestion: NearName.nearest(to: name, among: all.map(\.name)))
   }
 
-  /// What a key stands for where the focus is.
-  static func binding(of key: Key, in focus: Focus) -> (command: Command, binding: KeyBinding)? {
+  /// What keys stand for where the focus is.
+  static func binding(of sequence: [Key], in focus: Focus) -> (command: Command, binding: KeyBinding)? {
     for command in all {
-      for binding in command.keys where binding.key == key && binding.works(in: focus) {
+      for binding in command.keys where binding.sequence == sequence && binding.works(in: focus) {
         return (command, binding)
       }
     }
     return nil
+  }
+
+  /// What may follow a key that begins a sequence where the focus is; nothing for any other key.
+  static func continuations(of key: Key, in focus: Focus) -> [(key: Key, meaning: String)] {
+    all.flatMap { command in
+      command.keys.compactMap { binding in
+        guard binding.sequence.count == 2, binding.key == key, binding.works(in: focus) else { return nil }
+        return (binding.sequence[1], binding.arguments.isEmpty ? command.name : binding.arguments)
+      }
+    }
   }
 
   /// The keys that show in the footer: those of the place first, then function keys by number.

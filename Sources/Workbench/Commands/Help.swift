@@ -6,7 +6,17 @@ package enum Help {
   /// What the page about everything is called.
   static let title = "help"
 
-  /// Lines about a command, a function, `keys`, `rules`, `functions`; about everything for an empty topic.
+  /// What there is a page about: the general ones first.
+  static var topics: [(name: String, summary: String)] {
+    [
+      ("keys", "all keys by place"), ("rules", "the rule language"), ("functions", "its functions"),
+      ("legend", "what the marks mean"),
+    ] + Command.Topic.allCases.filter { $0 != .rules }.map { ($0.rawValue, "the commands about it") }
+      + CommandTable.all.map { ($0.name, $0.summary) } + FunctionTable.all.map { ($0.name, $0.summary) }
+  }
+
+  /// Lines about a command, a function, `keys`, `rules`, `functions`, `legend`, a chapter such as `moving`; about
+  /// everything for an empty topic.
   package static func lines(about topic: String) -> [String]? {
     let topic = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
     switch topic {
@@ -14,8 +24,10 @@ package enum Help {
     case "keys": return keys
     case "rules": return rules
     case "functions": return functions
+    case "legend": return legend
     default: break
     }
+    if let chapter = Command.Topic(rawValue: topic) { return lines(of: chapter) }
     if let function = FunctionTable.all.first(where: { $0.name == topic }) { return lines(about: function) }
     if case .command(let command) = CommandTable.match(topic) { return lines(about: command) }
     return search(for: topic)
@@ -42,20 +54,45 @@ package enum Help {
     var lines = [
       "A rule says which output key comes from which input:   latitude! <- geometry.location.lat",
       "`!` makes the key required. Type rules in the line; the output follows as you type.",
-      "More: `:help rules`, `:help functions`, `:help keys`, `:help COMMAND`, `:help FUNCTION`.",
+      "`/` searches here. `:tutor` teaches it in five minutes. More: `:help legend`, `:help rules`,",
+      "`:help functions`, `:help keys`, `:help COMMAND`, `:help FUNCTION`, `:help WORD`.",
     ]
-    for topic in Command.Topic.allCases {
-      lines += ["", topic.rawValue.uppercased()]
-      for command in CommandTable.all where command.topic == topic {
-        let keys = command.keys.map(\.key.description).joined(separator: " ")
-        let summary = command.summary + (keys.isEmpty ? "" : "  [\(keys)]")
-        // A long synopsis has its line to itself.
-        let isLong = command.synopsis.count > synopsisColumns
-        if isLong { lines.append("  " + command.synopsis) }
-        lines.append("  " + padded(isLong ? "" : command.synopsis, synopsisColumns) + " " + summary)
-      }
+    for topic in Command.Topic.allCases { lines += [""] + self.lines(of: topic) }
+    return lines
+  }
+
+  /// A chapter: its commands with their keys.
+  private static func lines(of topic: Command.Topic) -> [String] {
+    var lines = [topic.rawValue.uppercased()]
+    for command in CommandTable.all where command.topic == topic {
+      let keys = keys(of: command)
+      let summary = command.summary + (keys.isEmpty ? "" : "  [\(keys)]")
+      // A long synopsis has its line to itself.
+      let isLong = command.synopsis.count > synopsisColumns
+      if isLong { lines.append("  " + command.synopsis) }
+      lines.append("  " + padded(isLong ? "" : command.synopsis, synopsisColumns) + " " + summary)
     }
     return lines
+  }
+
+  /// The first keys of a command; `:help COMMAND` has all.
+  private static func keys(of command: Command) -> String {
+    command.keys.prefix(4).map(\.name).joined(separator: ", ") + (command.keys.count > 4 ? " …" : "")
+  }
+
+  /// What the marks on the screen mean.
+  private static var legend: [String] {
+    ["INPUT"] + Theme.InputMark.allCases.map { "  \($0.glyph)  \($0.meaning)" }
+      + ["", "OUTPUT AND RULES"]
+      + KeyState.allCases.map { "  \(Theme.glyph(of: $0))  \($0.word): \($0.meaning)" }
+      + [
+        "  E  the rule is wrong; what is wrong stands below it",
+        "", "EVERYWHERE",
+        "  \(RowText.sign(hasChildren: true, isOpen: true)) \(RowText.sign(hasChildren: true, isOpen: false))  open and closed",
+        "  {3} [4]  an object with 3 keys, an array of 4 elements", "  …  cut: `v` shows it whole, `W` wraps",
+        "  18/20  the rule gave a value in 18 of 20 samples; +2: its condition leaves 2 more out",
+        "  italic: by the rule that is being typed; dim: an earlier output, marked stale above",
+      ]
   }
 
   private static func lines(about command: Command) -> [String] {
@@ -66,7 +103,7 @@ package enum Help {
     for binding in command.keys {
       let place = binding.contexts.map(\.name).joined(separator: ", ")
       let arguments = binding.arguments.isEmpty || binding.arguments == "?" ? "" : " " + binding.arguments
-      lines.append("key \(binding.key) (\(place)): :\(command.name)\(arguments)")
+      lines.append("key \(binding.name) (\(place)): :\(command.name)\(arguments)")
     }
     return lines
   }
@@ -81,12 +118,12 @@ package enum Help {
       for command in CommandTable.all {
         for binding in command.keys where binding.contexts.contains(context) {
           let arguments = binding.arguments.isEmpty || binding.arguments == "?" ? "" : " " + binding.arguments
-          rows.append("  " + padded(binding.key.description, 12) + " :" + command.name + arguments)
+          rows.append("  " + padded(binding.name, 12) + " :" + command.name + arguments)
         }
       }
       if !rows.isEmpty { lines += ["", context.name.uppercased()] + rows }
     }
-    return lines + ["", "TREES", "  1 … 9        :unfold LEVEL"]
+    return lines
   }
 
   private static let rules = [

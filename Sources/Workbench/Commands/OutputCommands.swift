@@ -54,11 +54,35 @@ extension CommandTable {
       model.show("warnings", Report.warnings(model))
     },
     Command(
-      "copy", aliases: ["y"], usage: "[value | key | path | pointer | rule | rules | output]", topic: .output,
+      "origin", usage: "[KEY]", topic: .output,
+      summary: "goes to the node of the input that an output key was made from",
+      details: ["Of a missing key to the last node on its path that exists. `:back` returns."],
+      argument: .key,
+      keys: [KeyBinding(.character("o"), .output, hint: "origin")]
+    ) { model, call in model.originCommand(call) },
+    Command(
+      "readers", usage: "[PATH]", topic: .output, summary: "goes to the rules that read a node of the input",
+      argument: .path, keys: [KeyBinding(.character("r"), .input, hint: "its rules")]
+    ) { model, call in model.readersCommand(call) },
+    Command(
+      "copy", aliases: ["y"], usage: "[value | key | path | pointer | rule | swift | rules | output]",
+      topic: .output,
       summary: "puts something on the clipboard; without a word, the selected value or rule",
-      argument: .words(["value", "key", "path", "pointer", "rule", "rules", "output"]),
+      details: [
+        "By the terminal (OSC 52, also through tmux); where that is not possible by wl-copy, xclip or xsel, else",
+        "into a file that is named.",
+      ],
+      argument: .words(["value", "key", "path", "pointer", "rule", "swift", "rules", "output"]),
       keys: [
-        KeyBinding(.character("y"), .panes, hint: "copy"),
+        KeyBinding(.character("y"), then: .character("y"), .panes, hint: "copy"),
+        KeyBinding(.character("y"), then: .character("v"), .trees, arguments: "value"),
+        KeyBinding(.character("y"), then: .character("k"), .trees, arguments: "key"),
+        KeyBinding(.character("y"), then: .character("p"), .trees, arguments: "path"),
+        KeyBinding(.character("y"), then: .character("o"), .trees, arguments: "pointer"),
+        KeyBinding(.character("y"), then: .character("r"), .panes, arguments: "rule"),
+        KeyBinding(.character("y"), then: .character("s"), .panes, arguments: "swift"),
+        KeyBinding(.character("y"), then: .character("a"), .panes, arguments: "rules"),
+        KeyBinding(.character("y"), then: .character("u"), .panes, arguments: "output"),
         KeyBinding(.character("Y"), .trees, arguments: "path"),
       ]
     ) { model, call in model.copyCommand(call) },

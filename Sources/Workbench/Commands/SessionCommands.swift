@@ -44,18 +44,40 @@ extension CommandTable {
       "editor", topic: .session, summary: "opens $VISUAL or $EDITOR on the line"
     ) { model, _ in [.runEditor(model.editor.text)] },
     Command(
-      "set", usage: "[popup | mouse on | off]", topic: .session, summary: "changes a setting, or lists them",
-      argument: .words(["popup on", "popup off", "mouse on", "mouse off"])
+      "set", usage: "[popup | mouse | wrap | ascii on | off]", topic: .session,
+      summary: "changes a setting, or lists them",
+      argument: .words(["popup", "mouse", "wrap", "ascii"].flatMap { ["\($0) on", "\($0) off"] })
     ) { model, call in model.setCommand(call) },
+    Command(
+      "theme", usage: "[default | dark | light | contrast]", topic: .session,
+      summary: "changes the colours, or lists the themes",
+      details: ["Also by `--theme` and the environment variable REDICT_THEME."],
+      argument: .words(Palette.allCases.map(\.rawValue))
+    ) { model, call in model.themeCommand(call) },
+    Command(
+      "tutor", usage: "[next | back | end]", topic: .session,
+      summary: "teaches the workbench in five minutes",
+      details: ["It has a document of its own; what you were working on is back when it ends."],
+      argument: .words(["next", "back", "end"])
+    ) { model, call in model.tutorCommand(call) },
+    Command("legend", topic: .session, summary: "tells what the marks mean") { model, _ in
+      model.helpCommand(CommandCall("help", rest: "legend"))
+    },
+    Command(
+      "history", usage: "[TEXT]", topic: .session,
+      summary: "lists the lines entered so far, and whether they failed; with TEXT those that hold it",
+      argument: .text
+    ) { _, call in [.listHistory(call.rest)] },
     Command(
       "redraw", topic: .session, summary: "paints the screen anew", keys: [KeyBinding(.control("l"), .panes)]
     ) {
       _, _ in [.repaint]
     },
     Command(
-      "help", aliases: ["h"], usage: "[COMMAND | FUNCTION | keys | rules]", topic: .session,
+      "help", aliases: ["h"], usage: "[COMMAND | FUNCTION | WORD | keys | rules | functions | legend]",
+      topic: .session,
       summary: "lists all commands and keys, or tells about one, or about a function of the rules",
-      argument: .words(["keys", "rules", "functions"]),
+      details: ["On the page `/` searches."], argument: .topic,
       keys: [KeyBinding(.function(1), .everywhere, hint: "help"), KeyBinding(.character("?"), .panes)]
     ) { model, call in model.helpCommand(call) },
     Command(

@@ -2,80 +2,152 @@ import JSONDocument
 import RuleEngine
 import RuleLanguage
 
-/// The completions of a place in the line.
+/// The completions of a place in the line: what begins so first, then what holds the letters, best first.
 extension Model {
   /// More candidates than this are not listed.
   private static let candidateLimit = 500
+  /// Deep keys are looked for by so many letters or more.
+  private static let deepLetters = 3
 
   func candidates(for context: CompletionContext) -> [Candidate] {
     let found: [Candidate]
+    let partial = context.partial
     switch context.kind {
     case .path(let parent, let isHead):
-      let paths = parent.map { pathCandidates(of: $0, context.partial, isHead: isHead) } ?? []
-      found =
-        paths.isEmpty && isHead && !context.partial.isEmpty ? functionCandidates(context.partial) : paths
-    case .function: found = functionCandidates(context.partial)
+      found = pathCandidates(of: parent, context, isHead: isHead)
+    case .value(let entry): found = valueCandidates(of: entry, partial)
+    case .function: found = functionCandidates(partial)
     case .collectionOperator:
-      found = CollectionOperator.allCases.map { "@" + $0.rawValue }.filter { $0.hasPrefix(context.partial) }
-        .map { Candidate(text: $0, kind: .word, detail: "") }
-    case .target: found = targetCandidates(context.partial)
+      found = Self.matching(
+        partial,
+        CollectionOperator.allCases.map { Candidate(text: "@" + $0.rawValue, kind: .word, detail: "") })
+    case .target: found = targetCandidates(partial)
     case .command:
-      found = CommandTable.all.filter { $0.name.hasPrefix(context.partial) }
-        .map { Candidate(text: $0.name, kind: .command, detail: $0.summary) }
-    case .argument(let argument): found = argumentCandidates(argument, context.partial)
+      found = Self.matching(
+        partial,
+        CommandTable.all.map { Candidate(text: $0.name, kind: .command, detail: $0.summary) })
+    case .argument(let argument): found = argumentCandidates(argument, partial)
     }
     return Array(found.prefix(Self.candidateLimit))
   }
 
-  private func pathCandidates(of parent: Int, _ partial: String, isHead: Bool) -> [Candidate] {
-    let (owner, members) = catalog.keys(of: parent)
-    let entries = members.compactMap { index in catalog.entry(at: index).map { (index: index, entry: $0) } }
-    var matching = entries.filter { ($0.entry.key ?? "").hasPrefix(partial) }
-    if matching.isEmpty {
-      let lower = partial.lowercased()
-      matching = entries.filter { ($0.entry.key ?? "").lowercased().hasPrefix(lower) }
+  /// Those that begin with a text; if there is none, those that hold its letters.
+  private static func matching(
+    _ partial: String, _ candidates: [Candidate], by name: (Candidate) -> String = \.text
+  ) -> [Candidate] {
+    for fold in [{ $0 }, { $0.lowercased() }] as [(String) -> String] {
+      let direct = candidates.filter { fold(name($0)).hasPrefix(fold(partial)) }
+      if !direct.isEmpty { return direct }
     }
-    return matching.prefix(Self.candidateLimit).map { index, entry in
-      let key = entry.key ?? ""
+    guard partial.utf8.count > 1 else { return [] }
+    return FuzzyMatch(partial).ranked(candidates, limit: candidateLimit, by: name).map(\.indirect)
+  }
+
+  // MARK: - Values of rules
+
+  private func pathCandidates(of parent: Int?, _ context: CompletionContext, isHead: Bool) -> [Candidate] {
+    let partial = context.partial
+    var found = context.compared.map { valueCandidates(of: $0, partial) } ?? []
+    if let parent {
+      found += keyCandidates(of: parent, partial, isHead: isHead)
+      if isHead, partial.utf8.count >= Self.deepLetters {
+        let known = Set(found.map(\.text))
+        found += deepCandidates(under: parent, partial).filter { !known.contains($0.text) }
+      }
+    }
+    guard isHead, !partial.isEmpty, !found.contains(where: \.isDirect) else { return found }
+    let functions = functionCandidates(partial)
+    return functions.first?.isDirect == true ? functions + found : found + functions
+  }
+
+  private func keyCandidates(of parent: Int, _ partial: String, isHead: Bool) -> [Candidate] {
+    let (owner, members) = catalog.keys(of: parent)
+    let candidates = members.compactMap { index -> (key: String, candidate: Candidate)? in
+      guard let key = catalog.entry(at: index)?.key else { return nil }
       let text =
         isHead ? PathSyntax([.member(key)]).text : String(PathSyntax.Segment.member(key).text.dropFirst())
-      let presence = "\(catalog.presence(of: index, under: owner))%"
-      return Candidate(
-        text: text, kind: .path,
-        detail: [entry.kinds.text, presence, entry.example].filter { !$0.isEmpty }.joined(separator: "  "))
+      return (
+        key, Candidate(text: text, kind: .path, detail: catalog.detail(of: index, under: owner), name: key)
+      )
     }
+    return Self.matching(partial, candidates.map(\.candidate)) { $0.name ?? $0.text }
+  }
+
+  /// Paths below a place whose keys hold the letters.
+  private func deepCandidates(under parent: Int, _ partial: String) -> [Candidate] {
+    catalog.entries(matching: partial, from: parent, limit: 50).compactMap { entry, steps in
+      guard steps.count > 1 else { return nil }
+      let owner = catalog.entry(at: entry)?.parent ?? 0
+      return Candidate(
+        text: RuleProposal.path(steps).text, kind: .path, detail: catalog.detail(of: entry, under: owner),
+        isDirect: false)
+    }
+  }
+
+  private func valueCandidates(of entry: Int, _ partial: String) -> [Candidate] {
+    let values = (catalog.entry(at: entry)?.values ?? []).map {
+      Candidate(text: $0, kind: .value, detail: "")
+    }
+    return Self.matching(partial, values) { $0.text.hasPrefix("\"") ? String($0.text.dropFirst()) : $0.text }
   }
 
   private func functionCandidates(_ partial: String) -> [Candidate] {
-    FunctionTable.all.filter { $0.name.hasPrefix(partial) }.map { function in
-      Candidate(
-        text: function.name, kind: .function, detail: "\(function.pipeSignature)  \(function.summary)")
-    }
+    Self.matching(
+      partial,
+      FunctionTable.all.map { function in
+        Candidate(
+          text: function.name, kind: .function, detail: "\(function.pipeSignature)  \(function.summary)")
+      })
   }
 
   private func targetCandidates(_ partial: String) -> [Candidate] {
-    let used = usedKeys
-    var seen = used
+    var seen = usedKeys
     var keys = workspace.expectation?.root.keys ?? []
     let members = catalog.start.map { catalog.keys(of: $0).members } ?? []
     keys += members.compactMap { catalog.entry(at: $0)?.key }
-    let free = keys.filter { seen.insert($0).inserted && $0.hasPrefix(partial) }
-    return free.map { Candidate(text: TargetSyntax([.key($0)]).text, kind: .key, detail: "") }
-      + ["drop", "each", "finally", "let", "option"].filter { !partial.isEmpty && $0.hasPrefix(partial) }
-      .map { Candidate(text: $0, kind: .word, detail: "") }
+    let free = keys.filter { seen.insert($0).inserted }
+    let words = partial.isEmpty ? [] : ["drop", "each", "finally", "let", "option"]
+    return Self.matching(
+      partial,
+      free.map { Candidate(text: TargetSyntax([.key($0)]).text, kind: .key, detail: "", name: $0) }
+        + words.map { Candidate(text: $0, kind: .word, detail: "") }
+    ) { $0.name ?? $0.text }
   }
+
+  // MARK: - Arguments of commands
 
   private func argumentCandidates(_ argument: Command.Argument, _ partial: String) -> [Candidate] {
     switch argument {
-    case .words(let words):
-      words.filter { $0.hasPrefix(partial) }.map { Candidate(text: $0, kind: .word, detail: "") }
+    case .words(let words): Self.matching(partial, words.map { Candidate(text: $0, kind: .word, detail: "") })
     case .key:
-      (output?.allKeys ?? []).filter { $0.hasPrefix(partial) }
-        .map { Candidate(text: $0, kind: .key, detail: "") }
+      Self.matching(
+        partial,
+        (output?.allKeys ?? []).map { key in
+          Candidate(
+            text: key, kind: .key,
+            detail: output?.value(of: key).map { ValueText.brief($0, limit: 40) } ?? "not there")
+        })
     case .rule:
-      RuleProgram(RuleText(entries: entries)).ruleSet.rules.map(\.key).filter { $0.hasPrefix(partial) }
-        .map { Candidate(text: $0, kind: .key, detail: "") }
+      Self.matching(
+        partial,
+        RuleProgram(RuleText(entries: entries)).ruleSet.rules.map {
+          Candidate(text: $0.key, kind: .key, detail: "")
+        })
+    case .topic:
+      Self.matching(
+        partial, Help.topics.map { Candidate(text: $0.name, kind: .word, detail: $0.summary) })
+    case .place: placeCandidates(partial)
     case .files, .nothing, .path, .statement, .text: []
+    }
+  }
+
+  /// The key paths that hold some letters, best first.
+  func placeCandidates(_ letters: String) -> [Candidate] {
+    guard !letters.isEmpty, let start = catalog.start else { return [] }
+    return catalog.entries(matching: letters, from: start, limit: 50).map { entry, steps in
+      Candidate(
+        text: RuleProposal.path(steps).text, kind: .place,
+        detail: catalog.detail(of: entry, under: catalog.entry(at: entry)?.parent ?? 0), isDirect: false)
     }
   }
 }

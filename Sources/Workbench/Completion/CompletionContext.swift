@@ -8,6 +8,8 @@ struct CompletionContext: Sendable, Equatable {
     case function
     /// `@sum` behind a dot.
     case collectionOperator
+    /// A value that a path is compared with: one of those seen there.
+    case value(of: Int)
     /// An output key.
     case target
     /// A command behind `:`.
@@ -19,8 +21,10 @@ struct CompletionContext: Sendable, Equatable {
   var kind: Kind
   /// The bytes of the line that are completed.
   var range: Range<Int>
-  /// What they hold, without backticks and escapes.
+  /// What they hold, without backticks, quotes and escapes.
   var partial: String
+  /// Where a path begins: the place whose values may stand here too, because one is compared with it.
+  var compared: Int?
 
   /// What stands at a cursor; nil where nothing can be completed, such as in a text or a note.
   static func at(_ cursor: Int, in line: String, _ catalog: PathCatalog) -> CompletionContext? {
@@ -48,7 +52,7 @@ struct CompletionContext: Sendable, Equatable {
     case .statement:
       var scanner = RuleScanner(bytes, catalog, start: rest, isValue: false)
       return scanner.context()
-    case .words:
+    case .words, .topic, .place:
       return CompletionContext(
         kind: .argument(command.argument), range: rest..<bytes.count,
         partial: String(decoding: bytes[rest...], as: UTF8.self))

@@ -1,4 +1,5 @@
 import JSONDocument
+import RuleEngine
 
 /// The key paths that occur in the samples, as a tree: objects of one place are laid over each other, and so are the
 /// elements of an array.
@@ -11,11 +12,22 @@ struct PathCatalog: Sendable {
     var members: [Int] = []
     /// The entry of the elements of arrays here.
     var element: Int?
+    /// The entry this is a key or the elements of; nil for the root.
+    var parent: Int?
     /// How many values were seen here.
     var count = 0
-    /// How many objects were seen at the place this is a key of, those without the key included.
     var kinds: Kinds = []
     var example: String = ""
+    /// The first few different scalars seen here, as rules write them.
+    var values: [String] = []
+
+    static let valueLimit = 12
+  }
+
+  /// A key with the way to it.
+  struct Path: Sendable {
+    var entry: Int
+    var text: String
   }
 
   /// The kinds of values seen at a place.
@@ -40,6 +52,8 @@ struct PathCatalog: Sendable {
   }
 
   private(set) var entries = [Entry()]
+  /// Every key with its path from the root, in order of appearance.
+  private(set) var paths: [Path] = []
   private var children: [Child: Int] = [:]
   private(set) var sourcesVersion = -1
   /// The place relative paths of rules start from: the root, or with `each` its elements; nil when it is not known.
@@ -53,6 +67,8 @@ struct PathCatalog: Sendable {
   /// Places beyond these are not taken in: such data has ids for keys, which nobody completes.
   private static let entryLimit = 50_000
   private static let depthLimit = 64
+  /// So many values of a place are compared with each other.
+  private static let valueSampleLimit = 10_000
   /// Of a long array so many elements are looked at.
   private static let elementLimit = 2_000
 
@@ -67,6 +83,23 @@ struct PathCatalog: Sendable {
     for document in documents {
       for root in 0..<document.rootCount {
         guard visit(document.root(at: root), at: 0, depth: 0, &untilCheck, isCancelled) else { return nil }
+      }
+    }
+    listPaths()
+  }
+
+  private mutating func listPaths() {
+    var texts = [""]
+    texts.reserveCapacity(entries.count)
+    // An entry comes after the one it is below.
+    for (index, entry) in entries.enumerated().dropFirst() {
+      let above = entry.parent.map { texts[$0] } ?? ""
+      if let key = entry.key {
+        texts.append(
+          above.isEmpty ? PathText.segment(key) : above + "." + PathText.segment(key, isFirst: false))
+        paths.append(Path(entry: index, text: texts[index]))
+      } else {
+        texts.append(above + "[*]")
       }
     }
   }
@@ -94,11 +127,22 @@ struct PathCatalog: Sendable {
         guard visit(element, at: child, depth: depth + 1, &untilCheck, isCancelled) else { return false }
       }
     default:
+      if value.kind == .object || value.kind == .array { break }
       if entries[entry].example.isEmpty, value.kind != .null {
         entries[entry].example = ValueText.brief(value, limit: 40)
       }
+      noteValue(value, at: entry)
     }
     return true
+  }
+
+  /// Keeps the different values of a place as long as they are few.
+  private mutating func noteValue(_ value: JSON, at entry: Int) {
+    guard entries[entry].values.count < Entry.valueLimit, entries[entry].count <= Self.valueSampleLimit,
+      value.sourceRange.map({ $0.count <= 64 }) ?? true
+    else { return }
+    let text = value.text
+    if !entries[entry].values.contains(text) { entries[entry].values.append(text) }
   }
 
   private mutating func addMember(_ key: [UInt8], of parent: Int) -> Int? {
@@ -106,7 +150,7 @@ struct PathCatalog: Sendable {
     if let known = children[child] { return known }
     guard entries.count < Self.entryLimit else { return nil }
     let index = entries.count
-    entries.append(Entry(key: String(decoding: key, as: UTF8.self)))
+    entries.append(Entry(key: String(decoding: key, as: UTF8.self), parent: parent))
     entries[parent].members.append(index)
     children[child] = index
     return index
@@ -115,7 +159,7 @@ struct PathCatalog: Sendable {
   private mutating func addElement(of parent: Int) -> Int? {
     if let known = entries[parent].element { return known }
     guard entries.count < Self.entryLimit else { return nil }
-    entries.append(Entry())
+    entries.append(Entry(parent: parent))
     entries[parent].element = entries.count - 1
     return entries.count - 1
   }

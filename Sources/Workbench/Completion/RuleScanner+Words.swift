@@ -11,7 +11,7 @@ extension RuleScanner {
     if let context = place.context { return context }
     // A bare word right before `(` is a function.
     if position < bytes.count, bytes[position] == UInt8(ascii: "("), Self.isWordStart(bytes[start]) {
-      openCall(name: String(decoding: bytes[start..<position], as: UTF8.self), input: nil)
+      openCall(name: String(decoding: bytes[start..<position], as: UTF8.self), input: nil, isPiped: false)
       return nil
     }
     while position < bytes.count {
@@ -40,6 +40,7 @@ extension RuleScanner {
     let isWord = Self.words.contains(String(decoding: bytes[start..<position], as: UTF8.self))
     scope.hasOperand = !isWord
     scope.operand = isWord ? nil : place.entry
+    scope.compared = nil
     return nil
   }
 
@@ -93,7 +94,8 @@ extension RuleScanner {
     let start = position
     func context(_ partial: String) -> CompletionContext {
       CompletionContext(
-        kind: .path(parent: parent, isHead: isHead), range: start..<position, partial: partial)
+        kind: .path(parent: parent, isHead: isHead), range: start..<position, partial: partial,
+        compared: isHead ? scope.compared : nil)
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: "@") {
       position += 1
@@ -159,7 +161,7 @@ extension RuleScanner {
     }
     scope.isPiped = false
     if bytes[position] == UInt8(ascii: "(") {
-      openCall(name: name, input: scope.operand)
+      openCall(name: name, input: scope.operand, isPiped: true)
     } else {
       scope.operand = nil
       scope.hasOperand = true
@@ -167,7 +169,7 @@ extension RuleScanner {
     return nil
   }
 
-  mutating func openCall(name: String, input: Int?) {
+  mutating func openCall(name: String, input: Int?, isPiped: Bool) {
     position += 1
     let takesElements =
       FunctionTable.all.first { $0.name == name }?.parameters.contains { $0.kind == .element } ?? false
@@ -180,6 +182,7 @@ extension RuleScanner {
       call.elements = nil
       call.opening = .value
     }
+    call.call = Call(name: name, isPiped: isPiped)
     scopes.append(call)
   }
 }

@@ -22,6 +22,17 @@ struct RuleScanner {
     /// In a call of a function of elements: their place, from the second argument on.
     var elements: Int?
     var argument = 0
+    /// The function whose arguments stand here, and which of them.
+    var call: Call?
+    /// The place of the path that the next value is compared with.
+    var compared: Int?
+  }
+
+  /// A function and the argument at hand, counted from 0 without the value in front of `|`.
+  struct Call {
+    var name: String
+    var isPiped: Bool
+    var argument = 0
   }
 
   let bytes: [UInt8]
@@ -50,7 +61,14 @@ struct RuleScanner {
     // Behind a whole value no other one can stand.
     if scope.opening == .selector || scope.hasOperand { return nil }
     return CompletionContext(
-      kind: .path(parent: base, isHead: true), range: position..<position, partial: "")
+      kind: .path(parent: base, isHead: true), range: position..<position, partial: "",
+      compared: scope.compared)
+  }
+
+  /// Reads to the end and gives the innermost function whose brackets are open there.
+  mutating func openCall() -> Call? {
+    while position < bytes.count, step() == nil {}
+    return scopes.lazy.reversed().compactMap(\.call).first
   }
 
   /// Stands for "nothing can be completed here" in what `step` gives.
@@ -76,7 +94,9 @@ struct RuleScanner {
       position = end
     case UInt8(ascii: "\""): return string()
     case UInt8(ascii: "'"):
-      guard let end = bytes[(position + 1)...].firstIndex(of: byte) else { return none }
+      guard let end = bytes[(position + 1)...].firstIndex(of: byte) else {
+        return comparedText(from: position)
+      }
       position = end + 1
       scope.hasOperand = true
       scope.operand = nil
@@ -97,17 +117,26 @@ struct RuleScanner {
         }
         scope.argument += 1
       }
-      scope.hasOperand = false
-      scope.operand = nil
+      scope.call?.argument += 1
+      endOperand()
+    case UInt8(ascii: "=") where next(is: "="), UInt8(ascii: "!") where next(is: "="):
+      let operand = scope.operand
+      position += 2
+      endOperand()
+      scope.compared = operand
     default:
       if Self.startsPath(byte) { return word() }
       position += 1
-      if !Self.isDigit(byte), byte != UInt8(ascii: ".") {
-        scope.hasOperand = false
-        scope.operand = nil
-      }
+      if !Self.isDigit(byte), byte != UInt8(ascii: ".") { endOperand() }
     }
     return nil
+  }
+
+  /// What comes next is another value.
+  private mutating func endOperand() {
+    scope.hasOperand = false
+    scope.operand = nil
+    scope.compared = nil
   }
 
   func next(is scalar: Unicode.Scalar) -> Bool {
@@ -157,6 +186,7 @@ struct RuleScanner {
 
   /// A text in quotes; `\(` leads back to an expression.
   mutating func string(isOpen: Bool = false) -> CompletionContext? {
+    let start = position
     if !isOpen { position += 1 }
     while position < bytes.count {
       let byte = bytes[position]
@@ -174,6 +204,14 @@ struct RuleScanner {
         return nil
       }
     }
-    return none
+    return isOpen ? none : comparedText(from: start)
+  }
+
+  /// The beginning of a text that something is compared with; elsewhere nothing is completed in a text.
+  private func comparedText(from start: Int) -> CompletionContext? {
+    guard let compared = scope.compared else { return none }
+    return CompletionContext(
+      kind: .value(of: compared), range: start..<bytes.count,
+      partial: String(decoding: bytes[(start + 1)...], as: UTF8.self))
   }
 }

@@ -49,4 +49,17 @@ enum KeyState: Sendable, Hashable, CaseIterable {
     case .failed: "failed"
     }
   }
+
+  /// What it says about a key, for the legend.
+  var meaning: String {
+    switch self {
+    case .value: "it has one"
+    case .null: "it is there, and null"
+    case .byDefault: "made by the default rule"
+    case .filled: "required and missing; a missing value stands in for it"
+    case .absent: "not there, and it need not be"
+    case .missing: "required and not there"
+    case .failed: "a conversion or an operation could not be done"
+    }
+  }
 }

@@ -20,6 +20,8 @@ package enum Effect: Sendable, Equatable {
   case setLine(String, cursor: Int)
   /// Give the names of files and folders (with a `/`) that begin so; answer with `listedFiles`.
   case listFiles(String)
+  /// Give the lines of the history that hold a text; answer with `listedHistory`.
+  case listHistory(String)
   /// Put a text on the clipboard; answer with `copied`.
   case copy(String)
   /// Open the external editor on a text; answer with `edited`.

@@ -10,6 +10,8 @@ package enum Message: Sendable {
   case input(InputEvent)
   /// The edited line or its cursor changed; the cursor is a UTF-8 offset.
   case lineChanged(text: String, cursor: Int)
+  /// How the line is edited at the moment.
+  case lineModeChanged(LineMode)
   /// Enter: a whole line, in the editor, the REPL, or from a session.
   case lineEntered(String)
   /// Tab in the editor.
@@ -33,6 +35,8 @@ package enum Message: Sendable {
   case reported(ReportResult)
   /// The names that a `listFiles` asked for.
   case listedFiles(prefix: String, names: [String])
+  /// The lines of the history that a `listHistory` asked for, oldest first.
+  case listedHistory([EnteredLine])
   /// What the external editor left; nil when it failed or changed nothing.
   case edited(String?)
   /// The clipboard took the text, or did not.
@@ -43,4 +47,31 @@ package enum Message: Sendable {
   case recoverable(Recovery)
   /// Something the loop has to say: a history file that cannot be written, a line that is not UTF-8.
   case noticed(Notice)
+}
+
+/// How the line is edited.
+package struct LineMode: Sendable, Equatable {
+  /// The prompt of a search of the history that is under way.
+  package var search: String?
+  /// Whether keys are commands of vi and no text.
+  package var isViCommand: Bool
+  /// Whether the line is one that failed when it was entered before.
+  package var hasFailedBefore: Bool
+
+  package init(search: String? = nil, isViCommand: Bool = false, hasFailedBefore: Bool = false) {
+    self.search = search
+    self.isViCommand = isViCommand
+    self.hasFailedBefore = hasFailedBefore
+  }
+}
+
+/// A line of the history.
+package struct EnteredLine: Sendable, Equatable {
+  package var text: String
+  package var hasFailed: Bool
+
+  package init(text: String, hasFailed: Bool) {
+    self.text = text
+    self.hasFailed = hasFailed
+  }
 }

@@ -16,10 +16,13 @@ package struct Startup: Sendable, Equatable {
   package var allowsCommands: Bool
   /// Whether somebody is there to answer a question.
   package var canAsk: Bool
+  /// How the screen looks.
+  package var look: Look
 
   package init(
     isPlain: Bool = false, size: Size = Size(columns: 80, rows: 24), documents: [Source.Origin] = [],
-    rulesFile: String? = nil, sessionFile: String? = nil, allowsCommands: Bool = false, canAsk: Bool = true
+    rulesFile: String? = nil, sessionFile: String? = nil, allowsCommands: Bool = false, canAsk: Bool = true,
+    look: Look = Look()
   ) {
     self.isPlain = isPlain
     self.size = size
@@ -28,6 +31,7 @@ package struct Startup: Sendable, Equatable {
     self.sessionFile = sessionFile
     self.allowsCommands = allowsCommands
     self.canAsk = canAsk
+    self.look = look
   }
 }
 
@@ -57,10 +61,11 @@ package struct Notice: Sendable, Equatable {
 
 /// What became of a copy.
 package enum CopyResult: Sendable, Equatable {
-  /// All of it is on the clipboard.
+  /// The terminal was asked to take all of it.
   case whole
-  /// The clipboard takes no more than so many bytes; the text was cut between characters.
-  case cut(bytes: Int)
+  /// A program took it, or a file of this name holds it.
+  case by(program: String)
+  case file(String)
   /// There is no clipboard to be reached, for the stated reason.
   case failed(String)
 }

@@ -5,11 +5,16 @@ struct Editor: Sendable {
   var text = ""
   /// The cursor's UTF-8 offset.
   var cursor = 0
+  var mode = LineMode()
   /// The entry whose text is being edited; Enter puts it back there.
   var editedID: Int?
   var popup: Popup?
+  /// Set while the line goes because it is carried out, not because it is given up.
+  var isEntering = false
   /// What is wrong with the line by itself.
   var syntaxErrors: [Diagnostic] = []
+  /// The text without errors that the line stands for; nil when it has others than being unfinished.
+  var completedText: String?
   /// What is wrong with the line among the other rules; told by the evaluation.
   var ruleErrors: [Diagnostic] = []
   /// The line with which Enter was refused: its errors show even where they might only mean "not finished".
@@ -56,7 +61,7 @@ struct Popup: Sendable, Equatable {
 /// One completion.
 struct Candidate: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    case path, function, key, command, file, word
+    case path, function, key, command, file, word, value, place
   }
 
   /// What goes into the line.
@@ -64,4 +69,14 @@ struct Candidate: Sendable, Hashable {
   var kind: Kind
   /// What is said about it: `number  100%  59.3293`.
   var detail: String
+  /// What is typed for it, where that is not the text.
+  var name: String?
+  /// Whether it begins with what is written; if not, it only holds those letters.
+  var isDirect = true
+
+  var indirect: Candidate {
+    var candidate = self
+    candidate.isDirect = false
+    return candidate
+  }
 }

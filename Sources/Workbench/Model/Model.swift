@@ -56,10 +56,15 @@ package struct Model: Sendable {
   /// The pane that had the focus last; commands of panes act on it while the line has the focus.
   var lastPane = Focus.input
   var notice: Notice?
+  /// The first key of a sequence, until the second one comes.
+  var pendingKey: Key?
   var prompt: Prompt?
   var page: Page?
   var search = Search()
   var filter = Filter()
+  var places = Places()
+  /// Where the cursor was when a `:find` was begun.
+  var findOrigin: TreeCursor?
   var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?
@@ -70,6 +75,11 @@ package struct Model: Sendable {
   /// The input the input pane shows.
   var inputKey: InputKey?
 
+  /// The lesson under way; the session waits inside of it.
+  var tutor: Tutor?
+  /// The command that was carried out last.
+  var lastCommand: String?
+
   private var lastNumber = 0
 
   package init() {}
@@ -79,6 +89,9 @@ package struct Model: Sendable {
     lastNumber += 1
     return lastNumber
   }
+
+  /// Lets numbers begin behind those that another model has given.
+  mutating func skipNumbers(of other: Model) { lastNumber = max(lastNumber, other.lastNumber) }
 
   /// The pane that commands act on.
   var pane: Focus { focus == .editor ? lastPane : focus }
@@ -109,31 +122,14 @@ struct InputKey: Sendable, Hashable {
   var elementsPath: String?
 }
 
-/// The text that was last looked for.
-struct Search: Sendable {
-  var pattern = ""
-  var generation = 0
-  /// Where the cursor was when the pattern was begun, to start from while it is typed.
-  var origin: TreeCursor?
-}
-
-/// The text that nodes of the input must hold to show.
-struct Filter: Sendable {
-  /// Empty while all nodes show.
-  var pattern = ""
-  var generation = 0
-  var matchCount = 0
-  /// What was open before.
-  var folds: FoldState?
-  /// The input that was asked about last.
-  var inputKey: InputKey?
-}
-
 /// What the user can set.
 struct Settings: Sendable, Equatable {
   /// Whether completions come up by themselves.
   var showsPopup = true
   var takesMouse = false
+  var look = Look()
+  /// Whether values that are wider than their pane go on in the next rows.
+  var wrapsValues = false
   /// Whether a session may run commands without being asked.
   var allowsCommands = false
   /// Whether somebody is there to answer questions.

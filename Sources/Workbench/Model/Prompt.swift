@@ -9,10 +9,3 @@ struct Prompt: Sendable {
   var question: String
   var action: Action
 }
-
-/// A page of text over the panes: help, a listing, an explanation.
-struct Page: Sendable {
-  var title: String
-  var lines: [String]
-  var top = 0
-}

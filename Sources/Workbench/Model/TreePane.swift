@@ -25,8 +25,10 @@ struct TreePane: Sendable {
 
   /// Goes to a row, opening what it is in.
   mutating func reveal(_ place: TreeCursor) {
+    var parent: PathHash?
     for (depth, frame) in place.frames.enumerated().dropLast() {
-      folds.setOpen(true, frame.path, depth: depth)
+      folds.setOpen(true, frame.path, in: parent, depth: depth)
+      parent = frame.path
     }
     cursor = place
   }
@@ -44,11 +46,25 @@ struct TreePane: Sendable {
   }
 
   mutating func setOpen(_ isOpen: Bool) {
-    if cursor.hasChildren { folds.setOpen(isOpen, cursor.frame.path, depth: cursor.depth) }
+    guard cursor.hasChildren else { return }
+    folds.setOpen(isOpen, cursor.frame.path, in: cursor.parentPath, depth: cursor.depth)
   }
 
   mutating func toggle() {
-    if cursor.hasChildren { folds.toggle(cursor.frame.path) }
+    if cursor.hasChildren { folds.toggle(cursor.frame.path, in: cursor.parentPath) }
+  }
+
+  /// Opens or closes the row's container and all beside it.
+  mutating func setSiblingsOpen(_ areOpen: Bool) {
+    guard let parent = cursor.parentPath else { return setOpen(areOpen) }
+    folds.setChildrenOpen(areOpen, of: parent)
+    top.climbToVisible(folds)
+  }
+
+  /// Puts the cursor's row so many lines below the top, each row taking one.
+  mutating func scroll(cursorToLine line: Int) {
+    top = cursor
+    for _ in 0..<max(0, line) where !top.moveUp(folds) { return }
   }
 
   mutating func open(toLevel level: Int) {

@@ -43,7 +43,12 @@ struct TreeCursor: Sendable {
   /// Whether the row can be opened at all.
   var hasChildren: Bool { tree.childCount(of: frame) > 0 }
 
-  func isOpen(_ folds: FoldState) -> Bool { folds.isOpen(frame.path, depth: depth) && hasChildren }
+  /// The path of the container the row is in.
+  var parentPath: PathHash? { frames.count > 1 ? frames[frames.count - 2].path : nil }
+
+  func isOpen(_ folds: FoldState) -> Bool {
+    folds.isOpen(frame.path, in: parentPath, depth: depth) && hasChildren
+  }
 
   // MARK: - Moving
 
@@ -110,9 +115,14 @@ struct TreeCursor: Sendable {
 
   /// Goes up until every container on the way is open: where the row shows when some of them are closed.
   mutating func climbToVisible(_ folds: FoldState) {
-    for depth in frames.indices.dropLast() where !folds.isOpen(frames[depth].path, depth: depth) {
-      frames.removeSubrange((depth + 1)...)
-      return
+    var parent: PathHash?
+    for depth in frames.indices.dropLast() {
+      let path = frames[depth].path
+      guard folds.isOpen(path, in: parent, depth: depth) else {
+        frames.removeSubrange((depth + 1)...)
+        return
+      }
+      parent = path
     }
   }
 

@@ -68,6 +68,21 @@ enum Report {
     return lines
   }
 
+  /// The rows of a pane from its cursor on, as far as they are open: the first ones.
+  static func rows(_ pane: TreePane) -> [String] {
+    var place = pane.cursor
+    let depth = place.depth
+    var lines: [String] = []
+    repeat {
+      guard let value = place.value else { continue }
+      let indent = String(repeating: "  ", count: min(place.depth - depth, 20))
+      let key = place.frame.key.map { StringPreview.text(of: $0, limit: 200) + ": " }
+      let index = place.frame.index.map { "\($0): " }
+      lines.append("\(indent)\(key ?? index ?? "")\(ValueText.brief(value, limit: 200))".displayEscaped)
+    } while lines.count < 200 && place.moveDown(pane.folds) && place.depth > depth
+    return lines
+  }
+
   /// The rules with their numbers, states and tallies.
   static func rules(_ model: Model) -> [String] {
     if model.entries.isEmpty { return ["no rules yet"] }

@@ -46,7 +46,8 @@ extension Model {
     var texts: [String] = []
     let read = InputMarks(self, isForced: true)
     for leaf in RuleProposal.leaves(of: sample, at: [], limit: Self.leafLimit) {
-      guard let place = TreeCursor(input.tree, steps: leaf.map(\.first)), read.mark(of: place) == .residue
+      guard let place = TreeCursor(input.tree, steps: leaf.map(\.first)),
+        read.mark(of: place, isOpen: true) == .residue
       else {
         continue
       }

@@ -24,20 +24,20 @@ extension Model {
   }
 
   private mutating func complete(_ context: CompletionContext, _ candidates: [Candidate]) -> [Effect] {
-    guard let first = candidates.first else { return [.bell] }
+    guard !candidates.isEmpty else { return [.bell] }
     let written = String(decoding: Array(editor.text.utf8)[context.range], as: UTF8.self)
-    if candidates.count == 1 {
-      if first.text == written { return goDeeper(context) }
-      return insert(first.text, at: context.range)
-    }
-    let common = Self.commonPrefix(candidates.map(\.text))
-    var effects: [Effect] = []
-    var range = context.range
-    if common.utf8.count > written.utf8.count {
-      effects = insert(common, at: range)
-      range = range.lowerBound..<(range.lowerBound + common.utf8.count)
-    }
-    editor.popup = Popup(candidates: candidates, range: range, selected: nil, isPassive: false)
+    let direct = candidates.filter(\.isDirect)
+    if direct.count == 1, direct[0].text == written { return goDeeper(context) }
+    if direct.count == 1, candidates.count == 1 { return insert(direct[0].text, at: context.range) }
+    editor.popup = Popup(candidates: candidates, range: context.range, selected: nil, isPassive: false)
+    // What only holds the letters is taken whole, the best one first.
+    if direct.isEmpty { return cycle(by: 1) }
+    let common = direct.count == 1 ? direct[0].text : Self.commonPrefix(direct.map(\.text))
+    guard common.utf8.count > written.utf8.count else { return [] }
+    let list = editor.popup
+    let effects = insert(common, at: context.range)
+    editor.popup = list
+    editor.popup?.range = context.range.lowerBound..<(context.range.lowerBound + common.utf8.count)
     return effects
   }
 
@@ -57,9 +57,14 @@ extension Model {
 
   /// Puts the next candidate of the list into the line.
   mutating func cycle(by offset: Int) -> [Effect] {
-    guard var popup = editor.popup, !popup.candidates.isEmpty else { return [] }
+    guard let popup = editor.popup, !popup.candidates.isEmpty else { return [] }
     let count = popup.candidates.count
-    let next = popup.selected.map { ($0 + offset + count) % count } ?? (offset > 0 ? 0 : count - 1)
+    return take(popup.selected.map { ($0 + offset + count) % count } ?? (offset > 0 ? 0 : count - 1))
+  }
+
+  /// Puts a candidate of the list into the line.
+  mutating func take(_ next: Int) -> [Effect] {
+    guard var popup = editor.popup, popup.candidates.indices.contains(next) else { return [] }
     let text = popup.candidates[next].text
     let effects = insert(text, at: popup.range)
     popup.selected = next
@@ -87,9 +92,9 @@ extension Model {
 
   private static func suggests(_ context: CompletionContext) -> Bool {
     switch context.kind {
-    case .path(_, let isHead): !isHead || !context.partial.isEmpty
-    case .function, .collectionOperator: true
-    case .command: true
+    case .path(_, let isHead): !isHead || !context.partial.isEmpty || context.compared != nil
+    case .value, .function, .collectionOperator, .command: true
+    case .argument(.place), .argument(.topic): true
     case .target, .argument: false
     }
   }

@@ -1,46 +1,71 @@
 import JSONDocument
 
-/// The input pane with only the nodes that hold a text.
+/// The input pane with only the nodes that match.
 extension Model {
   mutating func filterCommand(_ call: CommandCall) -> [Effect] {
     if call.rest == "?", focus != .editor { return setLine(":filter ") }
-    filter.pattern = call.rest
-    filter.inputKey = nil
-    if call.rest.isEmpty {
-      input.show(Tree(root: input.tree.root))
-      if let folds = filter.folds { input.folds = folds }
-      filter = Filter()
-      return []
-    }
-    if filter.folds == nil { filter.folds = input.folds }
+    filter.typedOver = nil
+    if filter.pattern?.text != call.rest { apply(call.rest.isEmpty ? nil : SearchPattern(call.rest)) }
     if !isPlain { setFocus(.input) }
     return []
   }
 
-  /// Asks for the nodes of the sample that match, once for each sample and text.
+  /// Follows a `:filter` that is being typed.
+  mutating func filterWhileTyping() {
+    guard !isPlain else { return }
+    if let call = CommandCall(line: editor.text), call.name == "filter", !call.rest.isEmpty {
+      guard call.rest != filter.pattern?.text else { return }
+      if filter.typedOver == nil { filter.typedOver = .some(filter.pattern) }
+      apply(SearchPattern(call.rest))
+    } else if let before = filter.typedOver {
+      // Given up, or nothing is left of it.
+      apply(before)
+      filter.typedOver = nil
+    }
+  }
+
+  private mutating func apply(_ pattern: SearchPattern?) {
+    filter.pattern = pattern
+    filter.inputKey = nil
+    if pattern != nil {
+      if filter.folds == nil { filter.folds = input.folds }
+      return
+    }
+    input.show(Tree(root: input.tree.root))
+    if let folds = filter.folds {
+      let cursor = input.cursor
+      input.folds = folds
+      // The match one has gone to stays in sight.
+      input.reveal(cursor)
+    }
+    filter = Filter()
+  }
+
+  /// Asks for the nodes of the sample that match, once for each sample and pattern.
   mutating func requestFilter() -> [Effect] {
-    guard !filter.pattern.isEmpty, filter.inputKey != currentInputKey, let sample = workspace.currentSample
+    guard let pattern = filter.pattern, filter.inputKey != currentInputKey,
+      let sample = workspace.currentSample
     else {
       return []
     }
     filter.inputKey = currentInputKey
     filter.generation = nextNumber()
     return [
-      .work(
-        .filter(FilterRequest(generation: filter.generation, input: sample.value, pattern: filter.pattern)))
+      .work(.filter(FilterRequest(generation: filter.generation, input: sample.value, pattern: pattern)))
     ]
   }
 
   mutating func filtered(_ result: FilterResult) -> [Effect] {
-    guard result.generation == filter.generation, !filter.pattern.isEmpty else { return [] }
+    guard result.generation == filter.generation, let pattern = filter.pattern else { return [] }
     filter.matchCount = result.matchCount
     var tree = Tree(root: input.tree.root)
     tree.shown = result.children
     input.folds.open(toLevel: .max)
     input.show(tree)
     if isPlain { return [.print(matches(in: tree))] }
+    if filter.typedOver != nil { return [] }
     if result.matchCount == 0 {
-      return warn("`\(filter.pattern)` is not in this sample; `:filter` shows all again")
+      return warn("`\(pattern.text)` is not in this sample; `:filter` shows all again")
     }
     return result.isCut ? say("only the first \(result.matchCount) matches show") : []
   }

@@ -13,7 +13,7 @@ extension Model {
     case .key(let key):
       if prompt != nil || page != nil || focus != .editor { return true }
       if editor.popup != nil, key == .backTab || key == .escape { return true }
-      return CommandTable.binding(of: key, in: .editor) != nil
+      return CommandTable.binding(of: [key], in: .editor) != nil
     }
   }
 
@@ -42,18 +42,26 @@ extension Model {
     if key == .escape, workspace.sources.contains(where: { $0.progress != nil }) {
       return run(CommandCall("stop"))
     }
-    guard let (command, binding) = CommandTable.binding(of: key, in: focus) else {
-      return typed(key)
+    let sequence = [pendingKey, key].compactMap { $0 }
+    pendingKey = nil
+    guard let (command, binding) = CommandTable.binding(of: sequence, in: focus) else {
+      if sequence.count == 1, !CommandTable.continuations(of: key, in: focus).isEmpty {
+        pendingKey = key
+        notice = nil
+        return []
+      }
+      return sequence.count == 1 || key == .escape ? typed(key) : sayNothing(sequence)
     }
     return run(CommandCall(command.name, rest: binding.arguments))
+  }
+
+  private mutating func sayNothing(_ sequence: [Key]) -> [Effect] {
+    say("`\(sequence.map(\.description).joined(separator: " "))` means nothing in this pane")
   }
 
   /// A character typed into a pane that means nothing there.
   private mutating func typed(_ key: Key) -> [Effect] {
     guard let scalar = key.typed, focus != .editor else { return [] }
-    if ("1"..."9").contains(scalar), focus != .rules {
-      return run(CommandCall("unfold", rest: String(scalar)))
-    }
     return say("`\(scalar)` means nothing in this pane; `i` goes to the line, F1 lists the keys")
   }
 
@@ -69,38 +77,13 @@ extension Model {
     return say("not done") + continueReplay()
   }
 
-  private mutating func turnPage(_ key: Key) -> [Effect] {
-    guard var page else { return [] }
-    let area = Layout(self).page
-    let rows = max(1, area.rows - 1)
-    switch key {
-    case .function(1) where page.title != Help.title: return helpCommand(CommandCall("help", rest: ""))
-    case .escape, .enter, .character("q"), .function(1):
-      self.page = nil
-      return []
-    case .down, .character("j"), .control("n"): page.top += 1
-    case .up, .character("k"), .control("p"): page.top -= 1
-    case .pageDown, .character(" "): page.top += rows
-    case .pageUp, .character("b"): page.top -= rows
-    case .home, .character("g"): page.top = 0
-    case .end, .character("G"): page.top = .max / 2
-    default:
-      if key == .character(":") {
-        self.page = nil
-        return setLine(":")
-      }
-    }
-    page.top = min(max(0, page.top), max(0, page.wrapped(columns: area.columns).count - rows))
-    self.page = page
-    return []
-  }
-
   // MARK: - Focus
 
   /// Gives the focus to a pane, or to the line.
   mutating func setFocus(_ new: Focus) {
     if focus != .editor { lastPane = focus }
     focus = new
+    pendingKey = nil
     if new != .editor { lastPane = new }
     editor.popup = nil
   }
@@ -111,58 +94,12 @@ extension Model {
     setFocus(all[(index + offset + all.count) % all.count])
   }
 
-  // MARK: - Mouse
-
-  private mutating func mouse(_ event: MouseEvent) -> [Effect] {
-    guard prompt == nil, page == nil else { return [] }
-    let layout = Layout(self)
-    guard let focus = layout.focus(at: event.position) else { return [] }
-    switch event.action {
-    case .wheelUp: move(focus, rows: -3)
-    case .wheelDown: move(focus, rows: 3)
-    case .press where event.button == .left:
-      setFocus(focus)
-      select(focus, line: event.position.row - layout.area(of: focus).row - 1)
-    default: break
-    }
-    return []
-  }
-
   /// Moves the cursor of a pane by rows.
   mutating func move(_ focus: Focus, rows: Int) {
     switch focus {
     case .input: input.move(rows: rows)
     case .output: result.move(rows: rows)
     case .rules: rules.move(rows: rows, count: entries.count)
-    case .editor: break
-    }
-  }
-
-  /// Puts the cursor of a pane on the row that stands at a line below its title.
-  private mutating func select(_ focus: Focus, line: Int) {
-    guard line >= 0 else { return }
-    let layout = Layout(self)
-    switch focus {
-    case .input:
-      input.cursor = input.top
-      for _ in 0..<line { input.cursor.moveDown(input.folds) }
-    case .output:
-      let columns = layout.output.columns
-      var place = result.top
-      var used = outputLineCount(place, columns: columns)
-      while used <= line, place.moveDown(result.folds) {
-        used += outputLineCount(place, columns: columns)
-      }
-      result.cursor = place
-    case .rules:
-      var used = 0
-      for index in entries.indices.dropFirst(rules.top) {
-        used += ruleLines(index, columns: layout.rules.columns, isCompact: layout.rulesAreCompact).count
-        if used > line {
-          rules.select(index, count: entries.count)
-          return
-        }
-      }
     case .editor: break
     }
   }

@@ -17,7 +17,26 @@ extension Model {
     }
     editor.syntaxErrors =
       editor.kind == .statement ? RuleParser.parse(text).diagnostics.filter { $0.severity == .error } : []
+    completeLine()
     suggestWhileTyping()
+    return editor.isEntering ? [] : followCommand()
+  }
+
+  /// Long lines are pasted, not typed: nothing is shown of what they begin.
+  private static let halfTypedLimit = 2_000
+
+  private mutating func completeLine() {
+    editor.completedText = editor.text
+    if editor.syntaxErrors.isEmpty { return }
+    editor.completedText =
+      isLineUnfinished && editor.text.utf8.count <= Self.halfTypedLimit
+      ? HalfTypedText.completed(editor.text) : nil
+  }
+
+  /// Shows in the input pane what a command that is being typed would do.
+  private mutating func followCommand() -> [Effect] {
+    filterWhileTyping()
+    findWhileTyping()
     return searchWhileTyping()
   }
 
@@ -30,11 +49,14 @@ extension Model {
       self.prompt = nil
       return answer == "y" || answer == "yes" ? perform(prompt.action) : say("not done")
     }
+    if let effects = enterPasted(line) { return effects }
     switch LineKind(line) {
     case .empty:
       return clearLine()
     case .command:
+      editor.isEntering = true
       let cleared = clearLine()
+      editor.isEntering = false
       guard let call = CommandCall(line: line) else {
         return cleared + complain("a command is missing behind `:`")
       }
@@ -47,11 +69,30 @@ extension Model {
     }
   }
 
+  /// Lines that hold commands among others were pasted, or brought back from the history: their statements are
+  /// taken, the commands stay in the line and none is carried out.
+  private mutating func enterPasted(_ text: String) -> [Effect]? {
+    guard !isPlain, editor.editedID == nil, text.contains("\n") else { return nil }
+    let items = SessionText.items(of: text)
+    let commands = items.filter { LineKind($0) == .command }
+    guard items.count > 1, let first = commands.first else { return nil }
+    let statements = items.filter { LineKind($0) != .command }.joined(separator: "\n")
+    let broken = statements.isEmpty ? [] : add(statements: statements)
+    let rest = (broken.map(\.text) + commands).joined(separator: "\n")
+    let name = first.firstLine(limit: 30)
+    return setLine(rest)
+      + complain(
+        items.count == commands.count && broken.isEmpty
+          ? "one command at a time: leave only `\(name)` in the line to run it"
+          : "`\(name)` was not run: a command runs only when it is alone in the line")
+  }
+
   /// Carries out a command.
   mutating func run(_ call: CommandCall) -> [Effect] {
     notice = nil
     switch CommandTable.match(call.name) {
     case .command(let command):
+      lastCommand = command.name
       return command.action(&self, call)
     case .ambiguous(let names):
       let list = names.map { ":\($0)" }.joined(separator: " ")

@@ -92,6 +92,18 @@ extension Model {
     return RuleProgram(RuleText(entries: entries)).ruleSet.rewrite(root).result
   }
 
+  /// The statements of a rule in Swift, without what stands around them in a file.
+  private func swiftLine(of entry: RuleEntry) -> String {
+    var list = RuleList()
+    list.insert(entry.text)
+    let lines = Exporter.text(of: list, as: "swift", name: exportName).split(whereSeparator: \.isNewline)
+    guard let start = lines.firstIndex(where: { $0.trimmed.hasPrefix("var rules = RuleSet(") }) else {
+      return ""
+    }
+    let body = lines[(start + 1)...].prefix { !$0.trimmed.hasPrefix("return rules") }
+    return body.map(\.trimmed).joined(separator: "\n")
+  }
+
   mutating func copyCommand(_ call: CommandCall) -> [Effect] {
     let pane = self.pane
     let tree = pane == .output ? result.cursor : input.cursor
@@ -107,11 +119,12 @@ extension Model {
     case "path": text = PathOf.ruleText(tree)
     case "pointer": text = PathOf.pointer(tree)
     case "rule": text = selectedEntry.map { entries[$0].text }
+    case "swift": text = selectedEntry.map { swiftLine(of: entries[$0]) }
     case "rules": text = workspace.rules.text
     case "output": text = wholeResult?.prettyText(indent: 2)
-    default: return complain("copy what? value, key, path, pointer, rule, rules or output")
+    default: return complain("copy what? value, key, path, pointer, rule, swift, rules or output")
     }
-    guard let text else { return complain("there is nothing to copy") }
+    guard let text, !text.isEmpty else { return complain("there is nothing to copy") }
     return [.copy(text)]
   }
 }

@@ -8,7 +8,7 @@ extension Model {
     workspace.clampSample()
     findElements()
     showInput()
-    return requestEvaluation() + requestFilter() + requestCatalog() + requestSurvey()
+    return requestEvaluation() + requestFilter() + requestSearch() + requestCatalog() + requestSurvey()
   }
 
   var currentInputKey: InputKey {
@@ -49,10 +49,11 @@ extension Model {
     input.show(Tree(root: workspace.currentSample?.value ?? .null))
   }
 
-  /// What the line adds to the rules; nil while it is empty, a command, or not a statement yet.
+  /// What the line adds to the rules: while it is being typed, what there is of it with its brackets closed; nil
+  /// while it is empty, a command, or no statement yet.
   private var draft: RuleText.Draft? {
-    guard editor.kind == .statement, editor.syntaxErrors.isEmpty else { return nil }
-    return RuleText.Draft(text: editor.text, replacedID: editor.editedID)
+    guard editor.kind == .statement, let text = editor.completedText else { return nil }
+    return RuleText.Draft(text: text, replacedID: editor.editedID)
   }
 
   /// Whether the line is being typed and there is nothing wrong with it yet but its end.
@@ -69,7 +70,7 @@ extension Model {
     var key = base
     key.draft = draft
     isStale = false
-    if editor.kind == .statement, !editor.syntaxErrors.isEmpty {
+    if editor.kind == .statement, key.draft == nil {
       // The last good output stays as long as it is one of these rules and this sample.
       if let requestedKey, requestedKey.hasSameBase(as: base) {
         isStale = requestedKey.draft != nil || !isLineUnfinished

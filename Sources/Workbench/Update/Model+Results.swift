@@ -55,9 +55,21 @@ extension Model {
   mutating func copied(_ result: CopyResult) -> [Effect] {
     switch result {
     case .whole: say("copied")
-    case .cut(let bytes): warn("the clipboard takes \(bytes) bytes: only the beginning was copied")
+    case .by(let program): say("copied by \(program)")
+    case .file(let path): say("there is no clipboard: the text is in \(path)")
     case .failed(let reason): complain("not copied: \(reason)")
     }
+  }
+
+  /// The history as a page, the newest line last.
+  mutating func listed(_ history: [EnteredLine]) -> [Effect] {
+    if history.isEmpty { return say("the history holds nothing like that") }
+    let lines = history.suffix(2_000).map {
+      "\($0.hasFailed ? "failed  " : "ok      ")\($0.text.displayEscaped)"
+    }
+    let effects = show("history", lines)
+    page?.top = .max / 2
+    return effects
   }
 
   /// In plain mode: tells what became of the rules that were just entered.

@@ -61,7 +61,7 @@ extension Model {
   }
 
   /// What exported code calls the rules: the name of their file.
-  private var exportName: String {
+  var exportName: String {
     let name = PathName.name(of: rulesFile ?? sessionFile ?? "rules")
     let ending = PathName.ending(of: name)
     return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
@@ -72,7 +72,16 @@ extension Model {
     guard let name = words.first else {
       return show(
         "settings",
-        ["popup \(settings.showsPopup ? "on" : "off")", "mouse \(settings.takesMouse ? "on" : "off")"])
+        [
+          "popup \(settings.showsPopup ? "on" : "off")  completions come up by themselves",
+          "mouse \(settings.takesMouse ? "on" : "off")  clicks and the wheel work here, not in the terminal",
+          "wrap \(settings.wrapsValues ? "on" : "off")  long values of the input go on in the next rows",
+          "ascii \(settings.look.isASCII ? "on" : "off")  signs and texts in ASCII only",
+          "theme \(settings.look.palette.rawValue)  \(settings.look.palette.summary)",
+        ])
+    }
+    if name == "theme" {
+      return themeCommand(CommandCall("theme", rest: words.dropFirst().joined(separator: " ")))
     }
     guard words.count == 2, ["on", "off"].contains(words[1]) else {
       return complain("`:set \(name) on` or `off`")
@@ -82,12 +91,26 @@ extension Model {
     case "popup":
       settings.showsPopup = isOn
       editor.popup = nil
-      return []
     case "mouse":
       settings.takesMouse = isOn
-      return [.setMouse(isOn)]
-    default: return complain("there is no setting `\(name)`; popup and mouse")
+      return [.setMouse(isOn)] + say("mouse \(words[1])")
+    case "wrap": settings.wrapsValues = isOn
+    case "ascii": settings.look.isASCII = isOn
+    default: return complain("there is no setting `\(name)`; popup, mouse, wrap, ascii and theme")
     }
+    return say("\(name) \(words[1])")
+  }
+
+  mutating func themeCommand(_ call: CommandCall) -> [Effect] {
+    guard !call.rest.isEmpty else {
+      return show("themes", Palette.allCases.map { "\($0.rawValue)  \($0.summary)" })
+    }
+    guard let palette = Palette(rawValue: call.rest) else {
+      return complain(
+        "`\(call.rest)` is no theme; \(Palette.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    settings.look.palette = palette
+    return say("theme \(palette.rawValue): \(palette.summary)")
   }
 
   mutating func helpCommand(_ call: CommandCall) -> [Effect] {
@@ -98,6 +121,7 @@ extension Model {
   }
 
   mutating func quit(printing: Bool, isForced: Bool) -> [Effect] {
+    if tutor != nil { return endTutor() }
     var result: JSON?
     if printing {
       guard let value = wholeResult else { return complain("there is no result") }

@@ -4,6 +4,7 @@ extension Model {
     isPlain = startup.isPlain
     settings.allowsCommands = startup.allowsCommands
     settings.canAsk = startup.canAsk
+    settings.look = startup.look
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }
     // What the program was started with is no change that undo could take back.

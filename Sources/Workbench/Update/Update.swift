@@ -1,8 +1,11 @@
 /// Takes one message: changes the model and gives what is to be done outside.
 package func update(_ model: inout Model, _ message: Message) -> [Effect] {
   let before = model.workspace
+  let isLesson = model.tutor != nil
   var effects = model.handle(message)
-  effects += model.journal(since: before)
+  // A lesson leaves no trace in the journal.
+  if !isLesson, model.tutor == nil { effects += model.journal(since: before) }
+  effects += model.advanceTutor()
   effects += model.refresh()
   model.scroll()
   return effects
@@ -17,6 +20,9 @@ extension Model {
       return []
     case .input(let event): return input(event)
     case .lineChanged(let text, let cursor): return lineChanged(text, cursor: cursor)
+    case .lineModeChanged(let mode):
+      editor.mode = mode
+      return []
     case .lineEntered(let line): return lineEntered(line)
     case .complete: return complete()
     case .interrupted: return interrupt()
@@ -33,6 +39,7 @@ extension Model {
     case .reported(let result):
       return result.generation == reportGeneration ? show(result.title, result.lines) : []
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)
+    case .listedHistory(let lines): return listed(lines)
     case .edited(let text):
       guard let text else { return [] }
       return setLine(text.trimmed)

@@ -14,7 +14,8 @@ func drawEditor(_ model: Model, _ layout: Layout, _ frame: inout Frame) {
   for (offset, row) in lines.rows.dropFirst(first).prefix(area.rows).enumerated() {
     if first + offset == 0 {
       frame.write(
-        Layout.prompt, row: area.row, column: 0, style: Theme.prompt, maxColumns: area.columns)
+        model.editor.mode.isViCommand ? Layout.viPrompt : Layout.prompt, row: area.row, column: 0,
+        style: Theme.prompt, maxColumns: area.columns)
     }
     frame.write(
       String(decoding: bytes[row.range], as: UTF8.self), row: area.row + offset, column: row.column,
@@ -34,19 +35,11 @@ enum EditorRows {
   }
 }
 
-/// One line of the status area.
-struct StatusLine: Sendable, Equatable {
-  var text: String
-  var style: Style
-}
-
 func drawStatus(_ model: Model, _ area: Rect, _ frame: inout Frame) {
   guard !area.isEmpty else { return }
   frame.fill(area)
   for (offset, line) in model.statusLines(columns: area.columns).prefix(area.rows).enumerated() {
-    frame.write(
-      line.text, row: area.row + offset, column: 0, style: line.style, maxColumns: area.columns,
-      overflow: .ellipsis)
+    line.write(to: &frame, row: area.row + offset, column: 0, columns: area.columns)
   }
 }
 
@@ -54,25 +47,47 @@ extension Model {
   /// The most lines the status area takes.
   private static let statusLimit = 4
 
-  /// What stands below the line: a question, what is wrong with the line, the last message, or where we are.
-  func statusLines(columns: Int) -> [StatusLine] {
+  /// What stands below the line: a question, what is wrong with the line, the function whose arguments are typed, the
+  /// last message, or where we are.
+  func statusLines(columns: Int) -> [RowText] {
     if let prompt {
       return lines("\(prompt.question.displayEscaped) (y/n)", columns, Theme.style(of: .warning))
     }
-    if focus == .editor, let error = editor.errors.first, editor.kind == .statement {
-      return caretLines(error, columns)
+    if focus == .editor, let search = editor.mode.search {
+      return lines(search.displayEscaped + (editor.mode.hasFailedBefore ? "  (failed)" : ""), columns, .plain)
+    }
+    if focus == .editor, editor.kind == .statement {
+      if let help = argumentHelp, isLineUnfinished || editor.errors.isEmpty { return [help] }
+      if let error = editor.errors.first { return caretLines(error, columns) }
+    }
+    if focus == .editor, editor.mode.hasFailedBefore, editor.refusedText == nil {
+      return [RowText("this line failed when it was entered before", Theme.style(of: .warning))]
     }
     if let notice { return lines(notice.text, columns, Theme.style(of: notice.severity)) }
-    return [StatusLine(text: TextWrap.end(of: standingText, columns: columns), style: Theme.quiet)]
+    return [RowText(TextWrap.end(of: standingText, columns: columns), Theme.quiet)]
   }
 
-  private func lines(_ text: String, _ columns: Int, _ style: Style, limit: Int = statusLimit) -> [StatusLine]
-  {
-    TextWrap.lines(text, columns: columns, limit: limit).map { StatusLine(text: $0, style: style) }
+  private func lines(_ text: String, _ columns: Int, _ style: Style, limit: Int = statusLimit) -> [RowText] {
+    TextWrap.lines(text, columns: columns, limit: limit).map { RowText($0, style) }
+  }
+
+  /// The function whose brackets are open at the cursor, the parameter at hand marked: `replace(text, [target], …)`.
+  private var argumentHelp: RowText? {
+    guard let (function, current) = ArgumentHelp.at(editor.cursor, in: editor.text) else { return nil }
+    var text = RowText(function.name + "(", Theme.quiet)
+    for (number, parameter) in function.parameters.enumerated() {
+      if number > 0 { text.append(", ", Theme.quiet) }
+      // The mark must not be a matter of style alone.
+      let isCurrent = number == current
+      text.append(
+        isCurrent ? "\u{2039}\(parameter)\u{203A}" : parameter, isCurrent ? Theme.argument : Theme.quiet)
+    }
+    text.append(")  \(function.summary)", Theme.quiet)
+    return text
   }
 
   /// Carets under the place in the line, and what is wrong there; quietly while the line may just not be finished.
-  private func caretLines(_ error: Diagnostic, _ columns: Int) -> [StatusLine] {
+  private func caretLines(_ error: Diagnostic, _ columns: Int) -> [RowText] {
     let style = isLineUnfinished ? Theme.quiet : Theme.style(of: .error)
     let layout = LineLayout(
       text: editor.text, cursor: min(error.range.lowerBound, editor.text.utf8.count),
@@ -84,9 +99,9 @@ extension Model {
       + String(repeating: "^", count: max(0, min(width, columns - column)))
     let message = error.message.displayEscaped + fixHint(error)
     if carets.utf8.count + 1 + DisplayWidth.columns(of: message) <= columns {
-      return [StatusLine(text: "\(carets) \(message)", style: style)]
+      return [RowText("\(carets) \(message)", style)]
     }
-    return [StatusLine(text: carets, style: style)]
+    return [RowText(carets, style)]
       + lines(message, columns, style, limit: Self.statusLimit - 1)
   }
 
@@ -97,8 +112,7 @@ extension Model {
   /// What stands there when nothing else has to be said.
   private var standingText: String {
     switch focus {
-    case .input:
-      return input.cursor.depth > 0 ? PathOf.ruleText(input.cursor) : ""
+    case .input: return inputStanding
     case .rules, .output, .editor:
       if let difference = output?.check?.difference { return "not as expected: \(difference)" }
       if let warning = output?.warnings.first {
@@ -106,7 +120,29 @@ extension Model {
           ? "warning: \(warning.message)" : "warning: `\(warning.key)`: \(warning.message)"
       }
       if let suggestion = currentSuggestion { return "F2: \(suggestion.title.displayEscaped)" }
-      return ""
+      guard focus == .editor, editor.text.isEmpty, entries.isEmpty else { return "" }
+      return workspace.sources.isEmpty
+        ? "begin with `:open FILE`, or let `:tutor` show it in five minutes"
+        : "type a rule:  name <- some.path  (Tab completes); `:tutor` shows it in five minutes"
     }
+  }
+
+  /// Where the input's cursor is, what stands there, and what the rules do with it.
+  private var inputStanding: String {
+    guard let value = input.cursor.value, workspace.currentSample != nil else { return "" }
+    var words = [PathOf.ruleText(input.cursor)]
+    if value.isContainer {
+      let noun = value.kind == .object ? "key" : "element"
+      words.append(Report.count(value.writtenChildCount, noun))
+    }
+    if let range = value.sourceRange { words.append(Report.count(range.count, "byte")) }
+    let mark = InputMarks(self).mark(of: input.cursor, isOpen: input.cursor.isOpen(input.folds))
+    let readers = mark == .read || mark == .partly ? rulesOfInput.count : 0
+    if readers > 0 {
+      words.append("read by \(Report.count(readers, "rule"))")
+    } else if let mark {
+      words.append(mark.meaning)
+    }
+    return words.joined(separator: "  ")
   }
 }

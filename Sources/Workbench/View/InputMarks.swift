@@ -1,13 +1,17 @@
 import JSONDocument
 import RuleEngine
 
-/// Which nodes of the input the rules read, and which of them make the selected output key.
+/// Which nodes of the input the rules read, which of them make the selected output key, and how far the path of a
+/// missing one leads.
 struct InputMarks: Sendable {
   private let reads: ByteRanges
   private let lit: ByteRanges
+  private let nearest: Range<Int>?
   private let referencedKeys: Set<String>
   private let hasDefaultRule: Bool
   private let isKnown: Bool
+  /// Before the first rule everything is unread: nothing to be told.
+  private let tellsResidue: Bool
 
   /// - Parameter isForced: whether nodes are residue also while there is no rule at all.
   init(_ model: Model, isForced: Bool = false) {
@@ -15,15 +19,25 @@ struct InputMarks: Sendable {
     isKnown =
       output != nil && model.outputKey?.input == model.currentInputKey
       && (isForced || !model.entriesAndDraftAreEmpty)
+    tellsResidue = isForced || model.entries.contains { !$0.isNote }
     reads = output?.reads ?? ByteRanges()
     lit = model.litReads
+    nearest = isKnown ? model.issueAtHand?.reason.place : nil
     referencedKeys = output?.referencedKeys ?? []
     hasDefaultRule = output?.hasDefaultRule ?? false
   }
 
-  func mark(of place: TreeCursor) -> Theme.InputMark? {
-    guard isKnown, let range = place.value?.sourceRange, place.depth > 0 else { return nil }
-    if !lit.isEmpty, lit.cover(of: range) == .whole { return .lit }
+  /// The first byte that is lit, or else the place that a missing key leads to.
+  var firstLit: Int? { isKnown ? lit.first?.lowerBound ?? nearest?.lowerBound : nil }
+
+  func mark(of place: TreeCursor, isOpen: Bool) -> Theme.InputMark? {
+    guard isKnown, let range = place.value?.sourceRange else { return nil }
+    if let nearest, nearest == range || (!isOpen && range.contains(nearest.lowerBound)) { return .nearest }
+    guard place.depth > 0 else { return nil }
+    if !lit.isEmpty {
+      let cover = lit.cover(of: range)
+      if cover == .whole || (cover == .part && !isOpen) { return .lit }
+    }
     switch reads.cover(of: range) {
     case .whole: return .read
     case .part: return .partly
@@ -32,13 +46,34 @@ struct InputMarks: Sendable {
         if referencedKeys.contains(key) { return .partly }
         if hasDefaultRule { return .read }
       }
-      return .residue
+      return tellsResidue ? .residue : nil
     }
   }
 }
 
 extension Model {
   var entriesAndDraftAreEmpty: Bool { entries.isEmpty && outputKey?.draft == nil }
+
+  /// The key without a value that one is at: the line's, the selected one, or that of the last jump.
+  var issueAtHand: Output.Issue? {
+    guard let output, outputKey?.input == currentInputKey else { return nil }
+    switch focus {
+    case .input: return nil
+    case .output:
+      let number: Int?
+      if case .issue(let issue) = result.cursor.frame.content {
+        number = issue
+      } else {
+        number = output.marks[result.cursor.frame.path]?.issue
+      }
+      return number.flatMap { output.issues.indices.contains($0) ? output.issues[$0] : nil }
+    case .rules:
+      return entries.indices.contains(rules.selected) ? state(of: entries[rules.selected])?.issue : nil
+    case .editor:
+      if editor.kind == .statement { return output.issues.first { $0.slot == .draft } }
+      return lastJump.flatMap { output.issues.indices.contains($0) ? output.issues[$0] : nil }
+    }
+  }
 
   /// The bytes that the selected output key was made from, while the output or rules pane has the focus; the draft's
   /// while a line is typed.

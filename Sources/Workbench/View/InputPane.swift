@@ -16,13 +16,16 @@ func drawInput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
     return
   }
   let marks = InputMarks(model)
+  let patterns = model.shownPatterns
   var place = model.input.top
   while row < area.endRow {
     let isSelected = place.isSamePlace(as: model.input.cursor)
-    inputRow(place, model, marks, columns: columns).write(
-      to: &frame, row: row, column: area.column, columns: columns,
-      change: isSelected ? { Theme.selected($0, isFocused: isFocused) } : { $0 })
-    row += 1
+    for text in model.inputRows(place, area, marks, patterns) where row < area.endRow {
+      text.write(
+        to: &frame, row: row, column: area.column, columns: columns,
+        change: isSelected ? { Theme.selected($0, isFocused: isFocused) } : { $0 })
+      row += 1
+    }
     guard place.moveDown(model.input.folds) else { break }
   }
 }
@@ -38,25 +41,47 @@ private func drawHead(_ model: Model, _ area: Rect, from row: Int, _ frame: inou
   }
 }
 
-private func inputRow(_ place: TreeCursor, _ model: Model, _ marks: InputMarks, columns: Int) -> RowText {
-  var text = RowText()
-  guard let value = place.value else { return text }
-  let mark = marks.mark(of: place)
-  if let mark { text.append(mark.glyph, mark.style) } else { text.append(" ") }
-  let isOpen = place.isOpen(model.input.folds)
-  text.appendIndent(
-    depth: place.depth, columns: columns, sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))
-  text.appendKey(of: place.frame, limit: columns)
-  text.append(value, isOpen: isOpen, limit: columns)
-  if mark == .lit { text = text.adding(.bold) }
-  return text
-}
+extension Model {
+  /// What is looked for in the input, to be lit in its rows.
+  var shownPatterns: [SearchPattern] {
+    [search.inputKey == currentInputKey ? search.pattern : nil, filter.pattern].compactMap { $0 }
+  }
 
-extension RowText {
-  func adding(_ attributes: Style.Attributes) -> RowText {
+  /// The lines of a row of the input pane; more than one where a long value is wrapped.
+  func inputRows(
+    _ place: TreeCursor, _ area: Rect, _ marks: InputMarks, _ patterns: [SearchPattern]
+  ) -> [RowText] {
+    guard let value = place.value else { return [RowText()] }
     var text = RowText()
-    for piece in pieces { text.append(piece.text, piece.style.adding(attributes)) }
-    return text
+    let isOpen = place.isOpen(input.folds)
+    let mark = marks.mark(of: place, isOpen: isOpen)
+    if let mark { text.append(mark.glyph, mark.style) } else { text.append(" ") }
+    text.appendIndent(
+      depth: place.depth, columns: area.columns,
+      sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))
+    let start = text.pieces.count
+    text.appendKey(of: place.frame, limit: area.columns)
+    text.append(value, isOpen: isOpen, limit: valueLimit(value, area))
+    for pattern in patterns { text = text.lighting(pattern, from: start) }
+    if mark == .lit { text = text.adding(.bold) }
+    return settings.wrapsValues && !value.isContainer
+      ? text.wrapped(columns: area.columns, limit: max(1, area.rows - 1)) : [text]
+  }
+
+  /// How many lines a row of the input pane takes.
+  func inputLineCount(_ place: TreeCursor, _ area: Rect) -> Int {
+    guard settings.wrapsValues, let value = place.value, !value.isContainer else { return 1 }
+    var text = RowText()
+    text.append(" ")
+    text.appendIndent(depth: place.depth, columns: area.columns, sign: " ")
+    text.appendKey(of: place.frame, limit: area.columns)
+    text.append(value, isOpen: false, limit: valueLimit(value, area))
+    return text.wrapped(columns: area.columns, limit: max(1, area.rows - 1)).count
+  }
+
+  /// How many scalars of a value can show at most.
+  private func valueLimit(_ value: JSON, _ area: Rect) -> Int {
+    settings.wrapsValues && !value.isContainer ? area.columns * max(1, area.rows) : area.columns
   }
 }
 
@@ -75,9 +100,11 @@ extension Model {
     if let element = workspace.elements.number, let path = workspace.elements.path {
       words.append("\(path.displayEscaped) \(element + 1)/\(workspace.elements.count)")
     }
-    if !filter.pattern.isEmpty {
-      words.append("only `\(filter.pattern.displayEscaped)` (\(filter.matchCount))")
+    if let pattern = filter.pattern {
+      let text = TextWrap.shortened(pattern.text.displayEscaped, columns: 16)
+      words.append("only \(filter.matchCount) with `\(text)`")
     }
+    if let searchSummary { words.append(searchSummary) }
     return words.joined(separator: "  ")
   }
 

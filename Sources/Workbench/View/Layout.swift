@@ -3,6 +3,7 @@ import Canvas
 /// Where everything stands on a screen of the model's size.
 ///
 /// ```
+/// a step of the tutor
 /// input title      │ output title
 /// input rows       │ output rows
 /// rules title
@@ -13,6 +14,8 @@ import Canvas
 /// ```
 /// A narrow screen shows one of the two panes at a time, a low one no rules, a tiny one a note.
 struct Layout: Sendable, Equatable {
+  /// Empty while no tutor is at work.
+  var tutor = Rect(row: 0, column: 0, rows: 0, columns: 0)
   /// Each with its title in the first row.
   var input = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var output = Rect(row: 0, column: 0, rows: 0, columns: 0)
@@ -31,10 +34,12 @@ struct Layout: Sendable, Equatable {
   /// From this width on both panes stand side by side.
   static let splitColumns = 60
   static let prompt = "> "
+  /// While keys are commands of vi; as wide as the other one.
+  static let viPrompt = ": "
 
   /// What a page of help covers.
   var page: Rect {
-    Rect(row: 0, column: 0, rows: editor.row, columns: editor.columns)
+    Rect(row: tutor.rows, column: 0, rows: editor.row - tutor.rows, columns: editor.columns)
   }
 
   init(_ model: Model) {
@@ -42,7 +47,9 @@ struct Layout: Sendable, Equatable {
     isTiny = size.columns < Self.minimum.columns || size.rows < Self.minimum.rows
     let footerRows = size.rows >= 8 ? 1 : 0
     let editorRows = min(Self.editorRows(model), max(1, size.rows / 3))
-    let statusRows = min(Self.statusRows(model), max(size.rows >= 3 ? 1 : 0, size.rows / 4))
+    // On a low screen a message is worth more than the panes for as long as it stands.
+    let statusRows = min(
+      Self.statusRows(model), max(size.rows >= 3 ? 1 : 0, size.rows / (size.rows < 12 ? 2 : 4)))
     let bottom = min(size.rows, footerRows + editorRows + statusRows)
     let above = size.rows - bottom
     var row = above
@@ -50,9 +57,11 @@ struct Layout: Sendable, Equatable {
       defer { row += rows }
       return Rect(row: row, column: 0, rows: rows, columns: size.columns)
     }
-    let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above)
-    let paneRows = above - rulesRows
-    row = paneRows
+    let tutorRows = isTiny || model.tutor == nil ? 0 : min(Self.tutorLines(model).count + 1, above / 2)
+    tutor = Rect(row: 0, column: 0, rows: tutorRows, columns: size.columns)
+    let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above - tutorRows)
+    let paneRows = above - tutorRows - rulesRows
+    row = tutorRows + paneRows
     rules = strip(rulesRows)
     editor = strip(editorRows)
     status = strip(statusRows)
@@ -60,13 +69,13 @@ struct Layout: Sendable, Equatable {
     guard !isTiny else { return }
     if size.columns >= Self.splitColumns {
       let left = (size.columns - 1) / 2
-      input = Rect(row: 0, column: 0, rows: paneRows, columns: left)
-      output = Rect(row: 0, column: left + 1, rows: paneRows, columns: size.columns - left - 1)
+      input = Rect(row: tutorRows, column: 0, rows: paneRows, columns: left)
+      output = Rect(row: tutorRows, column: left + 1, rows: paneRows, columns: size.columns - left - 1)
       border = left
     } else if model.focus == .input || (model.focus == .rules && model.lastTree == .input) {
-      input = Rect(row: 0, column: 0, rows: paneRows, columns: size.columns)
+      input = Rect(row: tutorRows, column: 0, rows: paneRows, columns: size.columns)
     } else {
-      output = Rect(row: 0, column: 0, rows: paneRows, columns: size.columns)
+      output = Rect(row: tutorRows, column: 0, rows: paneRows, columns: size.columns)
     }
   }
 
@@ -89,6 +98,11 @@ struct Layout: Sendable, Equatable {
     LineLayout(
       text: model.editor.text, cursor: model.editor.cursor, firstColumn: prompt.utf8.count,
       columns: max(1, model.size.columns))
+  }
+
+  /// What a step of the tutor says, wrapped.
+  static func tutorLines(_ model: Model) -> [String] {
+    TextWrap.lines(model.tutor?.step.text ?? "", columns: max(1, model.size.columns - 2), limit: 8)
   }
 
   private static func editorRows(_ model: Model) -> Int { lineLayout(model).rows.count }

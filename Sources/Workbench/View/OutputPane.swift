@@ -7,6 +7,13 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
   drawTitle("output", detail: model.outputSummary, isFocused: isFocused, area, &frame)
   let columns = area.columns
   var row = area.row + 1
+  if let note = model.noInput {
+    for line in TextWrap.lines(note, columns: max(1, columns - 1), limit: 4) where row < area.endRow {
+      frame.write(line, row: row, column: area.column + 1, style: Theme.quiet, maxColumns: columns - 1)
+      row += 1
+    }
+    return
+  }
   guard let output = model.output else {
     if model.isEvaluating, row < area.endRow {
       frame.write("…", row: row, column: area.column + 1, style: Theme.quiet, maxColumns: columns - 1)
@@ -29,8 +36,18 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
 }
 
 extension Model {
+  /// Why there is nothing the rules could be applied to; nil when there is something.
+  var noInput: String? {
+    guard workspace.currentSample == nil else { return nil }
+    if workspace.sources.contains(where: \.isLoading) { return "reading …" }
+    return workspace.sources.isEmpty
+      ? "no document: there is nothing to apply the rules to"
+      : "there is no JSON value in the document: nothing to apply the rules to"
+  }
+
   /// `2 missing, 1 failed  stale`.
   var outputSummary: String {
+    if noInput != nil { return "" }
     guard let output else { return isEvaluating ? "working" : "" }
     var words: [String] = []
     for state in [KeyState.missing, .failed, .filled] {

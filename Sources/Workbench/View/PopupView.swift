@@ -2,7 +2,7 @@ import Canvas
 
 /// The completions, in a list above the line.
 func drawPopup(_ popup: Popup, _ model: Model, _ layout: Layout, _ frame: inout Frame) {
-  let rows = min(popup.candidates.count, PopupRows.limit, layout.editor.row)
+  let rows = PopupRows.count(popup, layout)
   guard rows > 0 else { return }
   let first = PopupRows.first(popup, rows: rows)
   let shown = popup.candidates.dropFirst(first).prefix(rows)
@@ -31,6 +31,11 @@ func drawPopup(_ popup: Popup, _ model: Model, _ layout: Layout, _ frame: inout 
 
 enum PopupRows {
   static let limit = 8
+
+  /// How many candidates show.
+  static func count(_ popup: Popup, _ layout: Layout) -> Int {
+    min(popup.candidates.count, limit, layout.editor.row)
+  }
 
   /// The first candidate shown, so that the selected one is among them.
   static func first(_ popup: Popup, rows: Int) -> Int {

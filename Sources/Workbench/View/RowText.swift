@@ -30,6 +30,60 @@ struct RowText: Sendable {
 }
 
 extension RowText {
+  init(_ text: String, _ style: Style = .plain) { append(text, style) }
+
+  func adding(_ attributes: Style.Attributes) -> RowText {
+    var text = RowText()
+    for piece in pieces { text.append(piece.text, piece.style.adding(attributes)) }
+    return text
+  }
+
+  /// The row with what matches a pattern lit, in the pieces from a number on.
+  func lighting(_ pattern: SearchPattern, from start: Int = 0) -> RowText {
+    var lit = RowText()
+    for (number, piece) in pieces.enumerated() {
+      let ranges = number >= start ? pattern.ranges(in: piece.text) : []
+      var rest = piece.text.startIndex
+      for range in ranges {
+        lit.append(String(piece.text[rest..<range.lowerBound]), piece.style)
+        lit.append(String(piece.text[range]), Theme.match)
+        rest = range.upperBound
+      }
+      lit.append(String(piece.text[rest...]), piece.style)
+    }
+    return lit
+  }
+
+  /// The row broken into lines; all but the first are indented like what stands behind the sign.
+  func wrapped(columns: Int, limit: Int) -> [RowText] {
+    guard DisplayWidth.columns(of: text) > columns, columns > 8 else { return [self] }
+    // The value begins behind the colon, or behind mark, indentation and sign.
+    let head = pieces.prefix((pieces.firstIndex { $0.text == ": " } ?? 2) + 1)
+    let indent = min(columns / 2, DisplayWidth.columns(of: head.map(\.text).joined()))
+    var lines: [RowText] = []
+    var line = RowText()
+    var used = 0
+    for piece in pieces {
+      var part = String.UnicodeScalarView()
+      for scalar in piece.text.unicodeScalars {
+        let width = DisplayWidth.columns(of: scalar)
+        if used + width > columns {
+          line.append(String(part), piece.style)
+          lines.append(line)
+          if lines.count == limit { return lines }
+          part = String.UnicodeScalarView()
+          line = RowText(String(repeating: " ", count: indent))
+          used = indent
+        }
+        part.append(scalar)
+        used += width
+      }
+      line.append(String(part), piece.style)
+    }
+    lines.append(line)
+    return lines
+  }
+
   /// The key of a row with its colon, or the index of an element.
   mutating func appendKey(of frame: TreeCursor.Frame, limit: Int) {
     if let key = frame.key {

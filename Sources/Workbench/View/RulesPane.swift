@@ -45,7 +45,7 @@ extension Model {
 
   /// The state of an entry: the worst of what its rules gave; nil when it is no rule.
   func state(of entry: RuleEntry) -> (state: KeyState, issue: Output.Issue?)? {
-    guard let output else { return nil }
+    guard let output, noInput == nil else { return nil }
     let slot =
       editor.editedID == entry.id && outputKey?.draft != nil ? .draft : RuleText.Slot.entry(id: entry.id)
     if let outcome = output.outcomes[slot] {
@@ -124,8 +124,11 @@ extension Model {
   }
 
   /// The entries whose rules read the selected node of the input pane.
-  var rulesOfInputNode: Set<Int> {
-    guard focus == .input, let output, outputKey?.input == currentInputKey, input.cursor.depth > 0,
+  var rulesOfInputNode: Set<Int> { focus == .input ? rulesOfInput : [] }
+
+  /// The entries whose rules read the node at the input pane's cursor.
+  var rulesOfInput: Set<Int> {
+    guard let output, outputKey?.input == currentInputKey, input.cursor.depth > 0,
       let range = input.cursor.value?.sourceRange
     else { return [] }
     var found: Set<Int> = []

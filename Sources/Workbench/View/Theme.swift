@@ -15,6 +15,10 @@ enum Theme {
   static let preview = Style.dim
   static let quiet = Style.dim
   static let footerKey = Style.bold
+  /// What was looked for.
+  static let match = Style(foreground: .black, background: .yellow)
+  /// The parameter whose argument is being typed.
+  static let argument = Style(attributes: [.bold, .underline])
   static let prompt = Style.colour(.cyan, .bold)
   static let caret = Style.colour(.red, .bold)
 
@@ -56,13 +60,15 @@ enum Theme {
   }
 
   /// How much of an input node the rules read.
-  enum InputMark: Sendable, Hashable {
+  enum InputMark: Sendable, Hashable, CaseIterable {
     /// Read by the rule of the selected output key.
     case lit
     case read
     case partly
     /// No rule reads it.
     case residue
+    /// As far as this the path of the key that is missing leads.
+    case nearest
 
     var glyph: String {
       switch self {
@@ -70,6 +76,28 @@ enum Theme {
       case .read: "\u{2022}"
       case .partly: "\u{25E6}"
       case .residue: "?"
+      case .nearest: "\u{25B7}"
+      }
+    }
+
+    var meaning: String {
+      switch self {
+      case .lit: "read by the rule of the selected output key, or by the line"
+      case .read: "read by a rule"
+      case .partly: "read in part"
+      case .residue: "read by no rule"
+      case .nearest: "as far as this the path of the missing key leads"
+      }
+    }
+
+    /// The same in two words at most.
+    var word: String {
+      switch self {
+      case .lit: "read here"
+      case .read: "read"
+      case .partly: "in part"
+      case .residue: "unread"
+      case .nearest: "leads here"
       }
     }
 
@@ -79,6 +107,7 @@ enum Theme {
       case .read: .colour(.green)
       case .partly: .colour(.green, .dim)
       case .residue: .colour(.yellow)
+      case .nearest: .colour(.red, .bold)
       }
     }
   }

@@ -4,12 +4,15 @@ package import Canvas
 package func view(_ model: Model) -> Frame {
   let layout = Layout(model)
   var frame = Frame(size: model.size)
-  if layout.isTiny {
-    drawTiny(model, layout, &frame)
-    return frame
-  }
+  if layout.isTiny { drawTiny(model, layout, &frame) } else { draw(model, layout, &frame) }
+  model.settings.look.apply(to: &frame)
+  return frame
+}
+
+private func draw(_ model: Model, _ layout: Layout, _ frame: inout Frame) {
+  if !layout.tutor.isEmpty { drawTutor(model, layout.tutor, &frame) }
   if let border = layout.border {
-    frame.verticalLine(row: 0, column: border, rows: layout.input.rows, style: Theme.border)
+    frame.verticalLine(row: layout.input.row, column: border, rows: layout.input.rows, style: Theme.border)
   }
   if !layout.input.isEmpty { drawInput(model, layout.input, &frame) }
   if !layout.output.isEmpty { drawOutput(model, layout.output, &frame) }
@@ -19,7 +22,6 @@ package func view(_ model: Model) -> Frame {
   drawStatus(model, layout.status, &frame)
   if !layout.footer.isEmpty { drawFooter(model, layout.footer, &frame) }
   if let popup = model.editor.popup { drawPopup(popup, model, layout, &frame) }
-  return frame
 }
 
 /// What fits of a note, and the line.
@@ -46,25 +48,4 @@ func drawTitle(_ text: String, detail: String, isFocused: Bool, _ area: Rect, _ 
     shown, row: area.row, column: area.column + area.columns - 1 - DisplayWidth.columns(of: shown),
     style: style,
     maxColumns: room)
-}
-
-private func drawPage(_ page: Page, _ area: Rect, _ frame: inout Frame) {
-  frame.fill(area)
-  let rows = area.rows - 1
-  let lines = page.wrapped(columns: area.columns)
-  let last = min(page.top + rows, lines.count)
-  let detail = lines.count > rows ? "\(min(page.top + 1, last))-\(last) of \(lines.count)" : ""
-  drawTitle(page.title, detail: detail, isFocused: true, area, &frame)
-  guard rows > 0 else { return }
-  for (offset, line) in lines.dropFirst(page.top).prefix(rows).enumerated() {
-    frame.write(
-      line, row: area.row + 1 + offset, column: 1, maxColumns: area.columns - 2, overflow: .ellipsis)
-  }
-}
-
-extension Page {
-  /// The lines broken to a screen's width.
-  func wrapped(columns: Int) -> [String] {
-    lines.flatMap { TextWrap.hanging($0, columns: max(1, columns - 2)) }
-  }
 }

@@ -21,7 +21,7 @@ enum CommandLineTable {
         isOptional: true,
         isRepeated: true)
     ],
-    options: [.rules, .plain, .allowCommands, .version],
+    options: [.rules, .plain, .theme, .ascii, .allowCommands, .version],
     details: [
       "Keys come from the terminal even when the document comes through a pipe. `:accept` leaves and writes the "
         + "result to standard output.",

@@ -1,3 +1,5 @@
+import Workbench
+
 /// One option of the command line: its names, what it takes and what it does.
 struct OptionSpecification: Sendable {
   /// What stands behind the option.
@@ -62,6 +64,11 @@ extension OptionSpecification {
   static let rules = OptionSpecification(
     "rules", short: "r", argument: .file("RULES"), "start with these rules")
   static let plain = OptionSpecification("plain", "no screen: read lines, print text")
+  static let theme = OptionSpecification(
+    "theme", argument: .choice("THEME", Palette.allCases.map(\.rawValue)),
+    "the colours; else $REDICT_THEME says, and NO_COLOR turns them off")
+  static let ascii = OptionSpecification(
+    "ascii", "signs and texts in ASCII only, as in a locale that is not UTF-8")
   static let allowCommands = OptionSpecification(
     "allow-commands", "let `:open !command` of a session file run without asking")
   static let strict = OptionSpecification(

@@ -46,10 +46,24 @@ struct WorkbenchCommand {
     return written == .success ? end.status : written
   }
 
+  private static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether the environment names a locale of UTF-8; where it names none, nothing speaks against it.
+  private static var localeIsUTF8: Bool {
+    guard let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") else { return true }
+    let letters = name.lowercased().filter { $0 != "-" }
+    return letters.hasSuffix("utf8") || letters.contains("utf8@")
+  }
+
   private func makeStartup() throws(UsageError) -> Startup {
     var startup = Startup(isPlain: isPlain)
     startup.rulesFile = arguments[.rules]
     startup.allowsCommands = arguments.has(.allowCommands)
+    startup.look = Look(
+      palette: (arguments[.theme] ?? Self.variable("REDICT_THEME")).flatMap(Palette.init) ?? .standard,
+      isASCII: arguments.has(.ascii) || !Self.localeIsUTF8)
     startup.canAsk = !isPlain || isatty(STDIN_FILENO) != 0
     var paths = arguments.operands
     if let path = paths.first(where: { $0.hasSuffix(".session") }) {

@@ -60,6 +60,11 @@ final class BackgroundWork {
     running[lane] = nil
   }
 
+  /// Puts a text where it can be taken from, without the terminal.
+  func copy(_ text: String) {
+    commands.submit { [mailbox] _ in mailbox.post(.copied(Clipboard.copy(text))) }
+  }
+
   /// Writes a file.
   func write(_ request: WriteRequest) {
     pendingWriteCount += 1

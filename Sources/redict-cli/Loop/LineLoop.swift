@@ -11,6 +11,8 @@ final class LineLoop {
   private var jobs: [Lane: Job] = [:]
   private var output = ResultOutput()
   private var end: SessionEnd?
+  private var history: [HistoryLine] = []
+  private var isInteractive = false
 
   init(journal: JournalFile?) {
     self.journal = journal
@@ -19,8 +21,10 @@ final class LineLoop {
   /// Runs until the input ends or a line says so.
   func run(_ startup: Startup) -> SessionEnd {
     if let reader = PlainLineReader() {
+      isInteractive = true
       write("redict \(Program.version), line by line: `:help` lists the commands, `:quit` leaves\n")
       if let path = HistoryFile.standardPath { warn(reader.useHistory(HistoryFile(path: path))) }
+      history = reader.historyLines
       send(.started(startup))
       send(.recoverable(Recovery(lines: journal?.recover() ?? [])))
       return run(reader)
@@ -55,8 +59,10 @@ final class LineLoop {
         item += item.isEmpty ? line : "\n" + line
         // An empty line ends what its author cannot finish.
         if !line.isEmpty, LineInput.isOpen(item) { continue }
-        warn(reader.remember(item))
+        let complaintCount = model.complaintCount
         send(.lineEntered(item))
+        warn(reader.remember(item, hasFailed: model.complaintCount > complaintCount))
+        history = reader.historyLines
         item = ""
       case .interrupted:
         item = ""
@@ -105,7 +111,19 @@ final class LineLoop {
     case .appendJournal(let line):
       if let warning = journal?.append(line) { messages.append(.journalFailed(warning.displayEscaped)) }
     case .clearJournal: journal?.clear()
-    case .copy: messages.append(.copied(.failed("there is no clipboard without a screen")))
+    case .copy(let text):
+      // In a script what was asked for is at least to be seen.
+      if isInteractive {
+        messages.append(.copied(Clipboard.copy(text)))
+      } else {
+        write(
+          text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            String($0).displayEscaped + "\n"
+          }.joined())
+      }
+    case .listHistory(let word):
+      let lines = history.filter { word.isEmpty || $0.text.contains(word) }
+      messages.append(.listedHistory(lines.map { EnteredLine(text: $0.text, hasFailed: $0.hasFailed) }))
     case .runEditor:
       messages.append(.edited(nil))
       messages.append(.noticed(.error("there is no editor without a screen")))

@@ -18,7 +18,7 @@ final class ScreenLoop {
   private let journal: JournalFile?
   private var model = Model()
   private var end: SessionEnd?
-  private var shownSearch = ""
+  private var shownMode = LineMode()
 
   /// Takes the terminal over.
   /// - Throws: `TerminalError` when there is none, or none that can show a screen.
@@ -125,17 +125,20 @@ final class ScreenLoop {
   }
 
   private func accept(_ line: String) {
-    warn(editor.remember(line))
+    let complaintCount = model.complaintCount
     send(.lineEntered(line))
+    warn(editor.remember(line, hasFailed: model.complaintCount > complaintCount))
     tellLine()
   }
 
   private func tellLine() {
     let state = editor.state
     send(.lineChanged(text: state.text, cursor: state.cursor))
-    let search = state.isSearching ? state.prompt : ""
-    if search != shownSearch, !search.isEmpty { send(.noticed(Notice(search.displayEscaped))) }
-    shownSearch = search
+    let mode = LineMode(
+      search: state.isSearching ? state.prompt : nil, isViCommand: state.isViCommand,
+      hasFailedBefore: editor.hasFailed(state.text))
+    if mode != shownMode { send(.lineModeChanged(mode)) }
+    shownMode = mode
   }
 
   private func warn(_ warning: String?) {
@@ -160,6 +163,9 @@ final class ScreenLoop {
     case .clearJournal: journal?.clear()
     case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
     case .copy(let text): copy(text)
+    case .listHistory(let word):
+      let lines = editor.historyLines.filter { word.isEmpty || $0.text.contains(word) }
+      send(.listedHistory(lines.map { EnteredLine(text: $0.text, hasFailed: $0.hasFailed) }))
     case .runEditor(let text): edit(text)
     case .print(let lines): send(.noticed(Notice(lines.joined(separator: " "))))
     case .tick(let number, let milliseconds): events.schedule(number, after: .milliseconds(milliseconds))
@@ -176,8 +182,8 @@ final class ScreenLoop {
   private func copy(_ text: String) {
     switch session.copy(text) {
     case .copied: send(.copied(.whole))
-    case .truncated(let bytes): send(.copied(.cut(bytes: bytes)))
-    case .unsupported: send(.copied(.failed("this terminal has no clipboard")))
+    // Too much for the terminal, or it has no clipboard: another program, or a file.
+    case .truncated, .unsupported: work.copy(text)
     }
   }
 

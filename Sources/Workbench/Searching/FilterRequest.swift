@@ -1,10 +1,10 @@
 import JSONDocument
 
-/// A wish to know which nodes of a sample hold a text in their key or value, so that only they show.
+/// A wish to know which nodes of a sample match in their key or value, so that only they show.
 package struct FilterRequest: Sendable, Equatable {
   package let generation: Int
   let input: JSON
-  let pattern: String
+  let pattern: SearchPattern
 
   /// Matches beyond these are left out.
   private static let matchLimit = 10_000
@@ -13,31 +13,22 @@ package struct FilterRequest: Sendable, Equatable {
 
   /// Finds all matches; nil when it was cancelled.
   package func run(isCancelled: @Sendable () -> Bool) -> FilterResult? {
-    guard let document = input.document, let range = input.sourceRange, !pattern.isEmpty else {
+    guard let scan = RowScan(input, for: pattern), !pattern.text.isEmpty else {
       return FilterResult(generation: generation, children: [:], matchCount: 0, isCut: false)
     }
-    let finder = TextFinder(pattern)
+    guard let rows = scan.rows(in: scan.bytes, limit: Self.matchLimit, isCancelled) else { return nil }
     let tree = Tree(root: input)
     var children: [PathHash: [Int]] = [.root: []]
-    var start = range.lowerBound
-    var count = 0
-    while count < Self.matchLimit, start < range.upperBound {
-      let found = document.withBytes { bytes in
-        finder.find(in: bytes, start..<range.upperBound, isForward: true, isCancelled)
-      }
-      if isCancelled() { return nil }
-      guard let found else { break }
-      let place = TreeCursor(tree, byte: found)
+    for row in rows {
+      let place = TreeCursor(tree, byte: row)
       for (parent, child) in zip(place.frames, place.frames.dropFirst())
       where children[parent.path]?.last != child.ordinal {
         children[parent.path, default: []].append(child.ordinal)
       }
-      count += 1
-      // A key and its value are one row.
-      start = max(found + 1, place.value.flatMap { $0.isContainer ? nil : $0.sourceRange?.upperBound } ?? 0)
     }
     return FilterResult(
-      generation: generation, children: children, matchCount: count, isCut: count == Self.matchLimit)
+      generation: generation, children: children, matchCount: rows.count,
+      isCut: rows.count == Self.matchLimit)
   }
 }
 

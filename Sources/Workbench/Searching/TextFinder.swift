@@ -20,20 +20,17 @@ struct TextFinder: Sendable {
     pattern = escaped
   }
 
-  /// The first match that begins in `range`, or the last one when going back.
-  func find(
-    in bytes: Span<UInt8>, _ range: Range<Int>, isForward: Bool, _ isCancelled: () -> Bool
-  ) -> Int? {
+  /// The first match that begins in `range`.
+  func find(in bytes: Span<UInt8>, _ range: Range<Int>, _ isCancelled: () -> Bool) -> Int? {
     guard let first = pattern.first else { return nil }
     let other = ignoresCase ? Self.otherCase(of: first) : first
     let last = min(range.upperBound, bytes.count - pattern.count + 1)
-    guard range.lowerBound < last else { return nil }
-    var position = isForward ? range.lowerBound : last - 1
+    var position = range.lowerBound
     var untilCheck = 1 << 20
-    while position >= range.lowerBound, position < last {
+    while position < last {
       let byte = bytes[position]
       if byte == first || byte == other, isMatch(bytes, at: position) { return position }
-      position += isForward ? 1 : -1
+      position += 1
       untilCheck -= 1
       if untilCheck == 0 {
         if isCancelled() { return nil }
