@@ -77,6 +77,50 @@ struct RobustnessTests {
     #expect(made.refusal?.code == .limit)
   }
 
+  /// `let` chains, each name twice the one before.
+  private func doubled(_ double: (String) -> String) -> String {
+    (1...60).map { "let $n\($0) <- \(double("$n\($0 - 1)"))\n" }.joined()
+  }
+
+  @Test(
+    "values that share their parts are charged for what it takes to write and to compare them",
+    arguments: [
+      ("[$n, $n]", "a <- $n60"), ("{ a: $n, b: $n }", "a <- $n60"), ("concat($n, $n)", "a <- $n60"),
+      ("[1, 2] | map($n)", "a <- $n60"), ("[1, 2] | map($n) | flatten", "a <- $n60 | count"),
+      (#""\($n)\($n)""#, "a <- $n60 | length"), ("[$n, $n]", "a <- $n60 == $n60"),
+      ("[1, 2] | flatMap($n)", "a <- $n60"), ("[1, 2] | toObject(@, $n)", "a <- $n60"),
+      ("merge({ a: $n }, { b: $n })", "a <- $n60"), ("[$n, $n]", #"a <- "\($n60)""#),
+      ("zip($n, $n)", "a <- $n60 | toJSON"),
+      ("$n | chunk(1) | map([@, @]) | flatten", "a <- $n60 | distinct"),
+    ])
+  func sharedParts(double: String, rule: String) throws {
+    let first = double.hasPrefix("\"") ? "\"ab\"" : "[1]"
+    let chain = doubled { double.replacing("$n", with: $0) }
+    let set = rules("let $n0 <- \(first)\n\(chain)\(rule)")
+    var options = Rewrite.Options()
+    options.budget = 200_000
+    let made = set.rewrite(try json("{}"), options: options)
+    #expect(made.refusal?.code == .limit)
+    #expect(made.result == nil)
+    var output: [UInt8] = []
+    let report = RewriteWriter(set).write(try json("{}"), to: &output, options: options)
+    #expect(report.refusal?.code == .limit)
+    #expect(output.isEmpty)
+  }
+
+  @Test("a large value written by many rules, or found many times over in itself, is charged each time")
+  func repeatedParts() throws {
+    var options = Rewrite.Options()
+    options.budget = 1_000_000
+    let chain = (1...15).map { "let $n\($0) <- [$n\($0 - 1), $n\($0 - 1)]\n" }.joined()
+    let many = (0..<40).map { "a\($0) <- $n15\n" }.joined()
+    let set = rules("let $n0 <- 1\n\(chain)\(many)")
+    #expect(set.rewrite(try json("{}"), options: options).refusal?.code == .limit)
+    let inner = "\"" + String(repeating: "x", count: 10_000) + "\""
+    let source = try json(nested(#"{"a":"#, "}", inner))
+    #expect(rules("b <- @..a").rewrite(source, options: options).refusal?.code == .limit)
+  }
+
   @Test("an evaluation can be cancelled between elements")
   func cancellation() throws {
     let source = try json("{\"a\":[" + Array(repeating: "{}", count: 100_000).joined(separator: ",") + "]}")

@@ -1,4 +1,5 @@
 import JSONDocument
+import Redict
 import RuleEngine
 import Testing
 
@@ -27,6 +28,20 @@ let rewriteSamples: [(rules: String, input: String)] = [
   ("`a b` <- `\"`\n`\u{1F600}` <- x", #"{"\"":"\ud83d","x":[ 1 , {"a" : 2} ]}"#),
   ("", #"{"a":1}"#),
   ("* <- @", "[1]"),
+  ("a <- l | map({ x, y: z.q })\nb <- (m ?? []) | map(x)", #"{"l":[{"x":1,"z":{"q":2}},{},null,[{"x":3}]]}"#),
+  ("a <- l | filter(x > 1)\nb! <- l | filter(x)", #"{"l":[{"x":1},{"x":2.0},{}]}"#),
+  ("a <- [x, y?, absent, null]\nb <- { z: \"\\(x)\", x, y: y? }\nc! <- [y]", #"{"x":"\u0041"}"#),
+  ("a <- x * y\nb <- \"\\(x / y)\\(z)\"\nc <- (\"\\(x / y)\\(z)\") ?? 1", #"{"x":1,"y":3}"#),
+  ("a <- \"\\(h)\\(l)\"", #"{"h":"\ud83d","l":"\ude00"}"#),
+  ("m.x! <- x; m.y <- y; n.z <- z; o <- x", #"{"o":1,"x":1}"#),
+  ("m.x <- x; o <- x; m.y <- y", #"{"x":1,"y":2}"#),
+  ("(@key | upper) <- @", #"{"a":1,"A":2,"\u0062":[ ]}"#),
+  ("a <- if x then y else absent\nb <- if y then 1 else x", #"{"x":false,"y":true}"#),
+  (
+    "l! <- l { a! <- x else ^d; b <- y { c! <- z } }", #"{"d":0,"l":[{"x":1},{"y":{"z":1}},{"y":[{}]},null]}"#
+  ),
+  ("! <- @key\nl <- l { a! <- x; ! <- 7; b! <- y { c! <- z } }", #"{"l":[{},{"y":null}]}"#),
+  ("l <- l { let $q <- x; a <- $q; b <- ^d }\nm <- m | map(^d)", #"{"d":0,"l":[{"x":1},{}],"m":[1,{}]}"#),
 ]
 
 @Suite("Evaluation in steps")
@@ -74,6 +89,31 @@ struct RewriteWriterTests {
     #expect(report.warnings == whole.warnings)
     #expect(report.warningCount == whole.warningCount)
     #expect(report.refusal == whole.refusal)
+  }
+
+  @Test("random rules write random inputs the same in both ways", arguments: 0..<8)
+  func random(block: Int) throws {
+    var soundCount = 0
+    for index in 0..<400 {
+      let seed = UInt64(block * 400 + index)
+      var generator = RandomRuleText(seed: seed)
+      let (text, input) = (generator.file(), generator.input())
+      let compiled = CompiledRules(text)
+      let set = compiled.ruleSet
+      if compiled.isSound { soundCount += 1 }
+      let source = try json(input)
+      let whole = set.rewrite(source)
+      var output: [UInt8] = []
+      let report = RewriteWriter(set).write(source, to: &output)
+      let comment = Comment(rawValue: "seed \(seed)\n\(text)\n\(input)")
+      #expect(String(decoding: output, as: UTF8.self) == whole.text, comment)
+      #expect(report.missing == whole.missing, comment)
+      #expect(report.warnings == whole.warnings, comment)
+      #expect(report.warningCount == whole.warningCount, comment)
+      #expect(report.refusal == whole.refusal, comment)
+      if String(decoding: output, as: UTF8.self) != whole.text { break }
+    }
+    #expect(soundCount > 150)
   }
 
   @Test("values of no document are written the long way")

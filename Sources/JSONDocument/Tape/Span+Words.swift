@@ -36,7 +36,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether both spans hold the same bytes.
-  func equals(_ other: Span<UInt8>) -> Bool {
+  package func equals(_ other: Span<UInt8>) -> Bool {
     equals(0..<count, other, 0..<other.count)
   }
 }

@@ -142,12 +142,20 @@ struct JSONWriter {
   /// Appends a string in quotes, only what JSON demands escaped.
   static func appendQuoted(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      for scalar in text.unicodeScalars { appendEscaped(scalar, to: &output) }
-    } else {
-      output.append(contentsOf: text.utf8)
-    }
+    appendInside(text, to: &output)
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a string as it stands between quotes.
+  static func appendInside(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    let isPlain = text.withUTF8 { buffer in
+      let bytes = unsafe buffer.span
+      for index in bytes.indices where bytes[index].isEscapedInStrings { return false }
+      output.append(copying: bytes)
+      return true
+    }
+    if !isPlain { for scalar in text.unicodeScalars { appendEscaped(scalar, to: &output) } }
   }
 
   /// Appends a scalar as it is written inside a string.
@@ -172,5 +180,12 @@ struct JSONWriter {
       let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
       output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether JSON demands an escape for the byte inside a string.
+  fileprivate var isEscapedInStrings: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }

@@ -3,10 +3,13 @@ final class OwnedArray: Sendable {
   let elements: [JSON]
   /// How many owned containers are nested in each other here, this one included.
   let depth: Int
+  /// What it takes to write all of it; see `JSON.weight`.
+  let weight: Int
 
-  private init(_ elements: [JSON], depth: Int) {
+  private init(_ elements: [JSON], depth: Int, weight: Int) {
     self.elements = elements
     self.depth = depth
+    self.weight = weight
   }
 
   /// Owned values nested deeper than this become a document, so that releasing them does not recurse without
@@ -14,8 +17,14 @@ final class OwnedArray: Sendable {
   static let depthLimit = 256
 
   static func make(_ elements: [JSON]) -> JSON {
-    let depth = 1 + elements.reduce(0) { max($0, $1.ownedDepth) }
-    return JSON(.array(OwnedArray(elements, depth: depth))).flattened(from: depth)
+    var depth = 0
+    var weight = 1
+    for element in elements {
+      depth = max(depth, element.ownedDepth)
+      weight = JSON.weight(weight, adding: element.weight)
+    }
+    let array = OwnedArray(elements, depth: depth + 1, weight: weight)
+    return JSON(.array(array)).flattened(from: array.depth)
   }
 }
 

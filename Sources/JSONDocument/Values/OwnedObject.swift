@@ -4,6 +4,8 @@ final class OwnedObject: Sendable {
   let values: [JSON]
   /// How many owned containers are nested in each other here, this one included.
   let depth: Int
+  /// What it takes to write all of it; see `JSON.weight`.
+  let weight: Int
   /// The hash of each key and a table over them, in an object of many members.
   private let index: OwnedKeyIndex?
 
@@ -17,6 +19,7 @@ final class OwnedObject: Sendable {
     values.reserveCapacity(members.count)
     var index = members.count > OwnedObject.searchLimit ? OwnedKeyIndex(capacity: members.count) : nil
     var depth = 0
+    var weight = 1
     for member in members {
       let key = member.key.kind == .string ? member.key : JSON(member.key.text)
       let earlier =
@@ -30,11 +33,13 @@ final class OwnedObject: Sendable {
         values.append(member.value)
       }
       depth = max(depth, member.value.ownedDepth)
+      weight = JSON.weight(weight, adding: JSON.weight(key.weight, adding: member.value.weight))
     }
     self.keys = keys
     self.values = values
     self.index = index
     self.depth = depth + 1
+    self.weight = weight
   }
 
   static func make(_ members: [(key: JSON, value: JSON)]) -> JSON {

@@ -70,6 +70,14 @@ package struct Scope {
     return body(&self)
   }
 
+  /// Evaluates `body` with `json` as the current value, in the same scope.
+  mutating func standing<Result>(at json: JSON, _ body: (inout Scope) -> Result) -> Result {
+    let outer = current
+    current = json
+    defer { current = outer }
+    return body(&self)
+  }
+
   /// Evaluates `body` with `key` as `@key` and `current` as `@`, in the same scope.
   mutating func binding<Result>(
     key: JSON, current value: JSON? = nil, _ body: (inout Scope) -> Result
@@ -123,6 +131,9 @@ package struct Scope {
 
   /// Whether there are warnings to take.
   var hasWarnings: Bool { !warningLog.isEmpty }
+
+  /// Forgets the warnings that were noted after a state of the log.
+  mutating func forgetWarnings(since state: WarningLog.State) { warningLog.rewind(to: state) }
 
   /// The warnings so far, taken out.
   mutating func takeWarnings() -> WarningLog {

@@ -56,6 +56,21 @@ package struct WarningLog: Sendable {
   /// Whether there were none.
   package var isEmpty: Bool { count == 0 }
 
+  /// How far the log has come.
+  struct State {
+    let count: Int
+    let kept: Int
+  }
+
+  var state: State { State(count: count, kept: warnings.count) }
+
+  /// Forgets what came after a state.
+  mutating func rewind(to state: State) {
+    if count == state.count { return }
+    count = state.count
+    warnings.removeLast(warnings.count - state.kept)
+  }
+
   /// Takes a warning.
   package mutating func append(_ warning: Warning) {
     count += 1

@@ -39,10 +39,10 @@ extension InputPath {
         first = step
       }
     }
-    for step in first..<chain.keys.count {
-      guard let next = current[chain.keys[step]] else {
+    for step in first..<chain.count {
+      guard let key = lookups[step], let next = current[key] else {
         if current.kind != .array { return stopped(at: step, on: current) }
-        return finish(aligned(current, from: step, through: chain.keys.count, in: &scope), in: &scope)
+        return finish(aligned(current, from: step, through: chain.count, in: &scope), in: &scope)
       }
       current = next
     }

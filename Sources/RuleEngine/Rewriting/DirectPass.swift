@@ -1,21 +1,30 @@
 import JSONDocument
 
-/// One input on its way through a direct plan.
+/// One value on its way through a direct plan.
 struct DirectPass {
-  private let plan: DirectPlan
-  private let document: Document
-  private let top: Node
-  private let options: Rewrite.Options
-  private var scope: Scope?
-  private var missing: [MissingKey] = []
-  private var warnings = WarningLog()
-  private var isEmpty = true
+  let plan: DirectPlan
+  let document: Document
+  let top: Node
+  /// The place in the array that is gone through, when the scope does not stand at the value yet.
+  let lazyIndex: Int?
+  /// Whether the value is a part of the input that a block or `each` is applied to.
+  let isPart: Bool
+  var missing: [MissingKey] = []
+  var warnings = WarningLog()
+  private var starts: [Int] = []
 
-  init(_ plan: DirectPlan, document: Document, top: Node, options: Rewrite.Options) {
+  /// - Parameters:
+  ///   - plan: What is done.
+  ///   - document: The document of the value.
+  ///   - top: The value.
+  ///   - isPart: Whether a block or `each` is applied to it.
+  ///   - lazyIndex: Its place among the elements of an array, when the scope does not stand there.
+  init(_ plan: DirectPlan, _ document: Document, _ top: Node, isPart: Bool, lazyIndex: Int? = nil) {
     self.plan = plan
     self.document = document
     self.top = top
-    self.options = options
+    self.isPart = isPart
+    self.lazyIndex = lazyIndex
   }
 
   /// What there is to say.
@@ -27,146 +36,120 @@ struct DirectPass {
   /// Writes the result.
   ///
   /// - Returns: Whether it is complete; if not, what was written has to be taken back and the long way to be gone.
-  mutating func run(to output: inout [UInt8]) -> Bool {
+  mutating func run(in scope: inout Scope, to output: inout [UInt8]) -> Bool {
+    let start = output.count
+    let bytes = plan.bytes
     output.append(UInt8(ascii: "{"))
-    let bytes = plan.bytes
     for index in plan.steps.indices {
-      guard take(plan.steps[index], bytes.span, to: &output) else { return false }
-    }
-    if plan.copiesRest, !copyRest(bytes.span, to: &output) { return false }
-    output.append(UInt8(ascii: "}"))
-    return scope?.stopped == nil
-  }
-
-  @inline(__always)
-  private mutating func take(_ step: DirectPlan.Step, _ bytes: Span<UInt8>, to output: inout [UInt8]) -> Bool
-  {
-    guard step.isCopy else { return evaluate(step, to: &output) }
-    var node = top
-    for index in step.chain {
-      guard let next = document.value(for: bytes.extracting(plan.keys[index]), in: node) else {
-        // Nobody asks why an optional key is missing. An array has to be mapped over.
-        if !step.isRequired, document.kind(of: node) != .array { return true }
-        return evaluate(step, to: &output)
+      let step = plan.steps[index]
+      switch step.kind {
+      case .copy:
+        if plan.copy(step, document, top, bytes.span, to: &output) { continue }
+        guard write(step, in: &scope, to: &output) else { return false }
+      case .rule:
+        guard write(step, in: &scope, to: &output) else { return false }
+      case .open: plan.open(step, bytes.span, to: &output, &starts)
+      case .close: DirectPlan.close(to: &output, &starts)
       }
-      node = next
     }
-    if document.kind(of: node) == .null, let isDone = takeNull(step, to: &output) { return isDone }
-    open(bytes.extracting(step.opening), to: &output)
-    document.write(node, to: &output)
-    return true
+    switch plan.defaults {
+    case .none: break
+    case .copied: guard plan.copyRest(document, top, to: &output) else { return false }
+    case .evaluated: guard writeDefaults(in: &scope, to: &output) else { return false }
+    }
+    output.append(UInt8(ascii: "}"))
+    if isPart, document.kind(of: top) == .null, output.count == start + 2 {
+      // Null stays null when the rules make nothing of it.
+      output.takeBack(to: start)
+      JSON.null.write(to: &output)
+    }
+    return scope.stopped == nil
   }
 
-  /// What to do about null: nil is to copy it.
-  private mutating func takeNull(_ step: DirectPlan.Step, to output: inout [UInt8]) -> Bool? {
-    if plan.rules.options.nullsAreMissing { return evaluate(step, to: &output) }
-    if step.isRequired { warnings.append(.requiredNull(plan.rules.rules[step.rule].key)) }
-    return nil
-  }
-
-  @inline(__always)
-  private mutating func open(_ key: Span<UInt8>, to output: inout [UInt8]) {
-    if isEmpty { isEmpty = false } else { output.append(UInt8(ascii: ",")) }
-    output.append(copying: key)
-  }
-
-  private mutating func open(_ step: DirectPlan.Step, to output: inout [UInt8]) {
-    let bytes = plan.bytes
-    open(bytes.span.extracting(step.opening), to: &output)
-  }
-
-  // MARK: - Rules that have to be evaluated
-
-  private mutating func evaluate(
-    _ step: DirectPlan.Step, to output: inout [UInt8]
-  ) -> Bool {
-    // Taken out and put back rather than copied.
-    var scope = self.scope.take() ?? makeScope()
-    let isDone = evaluate(step, in: &scope, to: &output)
-    self.scope = consume scope
-    return isDone
-  }
-
-  private mutating func evaluate(
+  /// Writes what the rules of a place give.
+  private mutating func write(
     _ step: DirectPlan.Step, in scope: inout Scope, to output: inout [UInt8]
   ) -> Bool {
-    if scope.spend(1) != nil { return false }
-    let outcome: Outcome
-    if step.hasBlock {
-      let result = plan.rules.evaluate(step.rule, in: &scope)
-      outcome = result.outcome
-      let key = plan.rules.rules[step.rule].key
-      if outcome.isValue { missing += result.missing.map { $0.prefixed(key, rule: step.rule) } }
-      warnings.append(contentsOf: result.warnings, at: key)
-    } else {
-      outcome = plan.rules.value(ofRuleAt: step.rule, in: &scope)
+    let place = plan.places[step.place]
+    let start = output.count
+    let bytes = plan.bytes
+    plan.begin(step, bytes.span, to: &output)
+    let valueStart = output.count
+    var saidMore = false
+    for writer in place.writers {
+      if scope.spend(1) != nil { return false }
+      guard let written = write(writer, place, in: &scope, to: &output) else { return false }
+      if written == .value {
+        if scope.hasWarnings { warnings.append(contentsOf: scope.takeWarnings(), at: place.key) }
+        if place.isRequired, output.isNull(at: valueStart) { warnings.append(.requiredNull(place.key)) }
+        return true
+      }
       if scope.hasWarnings {
-        warnings.append(contentsOf: scope.takeWarnings(), at: plan.rules.rules[step.rule].key)
+        saidMore = true
+        _ = scope.takeWarnings()
       }
     }
-    switch outcome {
-    case .value(let json):
-      if step.isRequired, json.isNull { warnings.append(.requiredNull(plan.rules.rules[step.rule].key)) }
-      open(step, to: &output)
-      json.write(to: &output)
-      return true
-    case .missing(let reason), .failed(let reason):
-      guard step.isRequired else { return true }
-      // The default rule may still supply the key.
-      if plan.copiesRest { return false }
-      fill(step, because: reason, in: &scope, to: &output)
-      return true
-    }
+    output.takeBack(to: start)
+    if !place.isRequired, !saidMore { return true }
+    // Why there is no value is found out only where somebody asks.
+    var pass = self
+    defer { self = pass }
+    return entered(&scope) { scope in pass.substitute(for: place, step, in: &scope, to: &output) }
   }
 
-  private mutating func fill(
-    _ step: DirectPlan.Step, because reason: Reason, in scope: inout Scope, to output: inout [UInt8]
-  ) {
-    let rule = plan.rules.rules[step.rule]
-    let filled = plan.rules.fill(rule, in: &scope, &warnings)
+  /// Writes the value of one rule.
+  ///
+  /// - Returns: What it came to; nil when the long way has to be gone.
+  private mutating func write(
+    _ writer: DirectPlace.Writer, _ place: DirectPlace, in scope: inout Scope, to output: inout [UInt8]
+  ) -> Written? {
+    if let condition = writer.condition {
+      switch Condition(condition.evaluate(&scope), text: condition.text) {
+      case .holds: break
+      case .doesNotHold, .missing: return .missing
+      case .failed: return .failed
+      }
+    }
+    if writer.checksPaths, plan.rules.stop(beforeReading: writer.value.hardPaths, in: &scope) != nil {
+      return .missing
+    }
+    if writer.hasBlock { return writeBlock(writer, place, in: &scope, to: &output) }
+    return writer.writing(document, top, &scope, &output)
+  }
+
+  /// Evaluates the rules of a place that gave no value, for the reasons, and writes the missing value.
+  private mutating func substitute(
+    for place: DirectPlace, _ step: DirectPlan.Step, in scope: inout Scope, to output: inout [UInt8]
+  ) -> Bool {
+    var reasons: [Reason] = []
+    for writer in place.writers {
+      let result = plan.rules.evaluate(writer.index, in: &scope)
+      guard let reason = result.outcome.reason else { return false }
+      warnings.append(contentsOf: result.warnings, at: place.key)
+      reasons.append(reason)
+    }
+    guard place.isRequired else { return true }
+    // The default rule may still supply the key.
+    if plan.defaults != .none { return false }
+    let filler = plan.rules.filler(of: place.writers.map(\.index))
+    let filled = plan.rules.fill(plan.rules.rules[filler], in: &scope, &warnings)
     if let filled {
-      open(step, to: &output)
+      let bytes = plan.bytes
+      plan.begin(step, bytes.span, to: &output)
       filled.write(to: &output)
     }
     missing.append(
-      MissingKey(key: rule.key, reason: reason, isFilled: filled != nil, rulePath: [step.rule]))
-  }
-
-  private func makeScope() -> Scope {
-    var scope = plan.rules.scope(for: document.value(of: top), options)
-    scope.missingValue = plan.rules.missingValue
-    scope.add(plan.rules.lets)
-    return scope
-  }
-
-  // MARK: - Default keys
-
-  /// Copies the members that no rule references.
-  ///
-  /// - Returns: false when one of them would write the key of a rule.
-  private mutating func copyRest(_ bytes: Span<UInt8>, to output: inout [UInt8]) -> Bool {
-    guard document.kind(of: top) == .object else { return true }
-    if document.hasDuplicates(top) { return false }
-    let nullsAreMissing = plan.rules.options.nullsAreMissing
-    var child = document.firstChild(of: top)
-    while let node = child {
-      child = document.nextSibling(of: node, in: top)
-      guard let key = document.key(of: node), !isKey(key, among: plan.known, bytes) else { continue }
-      if isKey(key, among: plan.written, bytes) { return false }
-      if nullsAreMissing, document.kind(of: node) == .null { continue }
-      if isEmpty { isEmpty = false } else { output.append(UInt8(ascii: ",")) }
-      document.write(key, to: &output)
-      output.append(UInt8(ascii: ":"))
-      document.write(node, to: &output)
-    }
+      MissingKey(
+        key: place.key, reason: Reason.worthTelling(of: reasons), isFilled: filled != nil, rulePath: [filler])
+    )
     return true
   }
 
-  @inline(__always)
-  private func isKey(_ node: Node, among keys: [Range<Int>], _ bytes: Span<UInt8>) -> Bool {
-    for index in keys.indices where document.isKey(node, equalTo: bytes.extracting(keys[index])) {
-      return true
+  /// Has the scope stand at the value.
+  private func entered<Result>(_ scope: inout Scope, _ body: (inout Scope) -> Result) -> Result {
+    guard let lazyIndex else { return body(&scope) }
+    return scope.within(Element(value: document.value(of: top), index: lazyIndex)) { scope in
+      plan.rules.withOwnNames(in: &scope, body)
     }
-    return false
   }
 }

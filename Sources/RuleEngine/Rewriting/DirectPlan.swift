@@ -2,25 +2,37 @@ import JSONDocument
 
 /// A rule set laid out for writing without making a result first.
 ///
-/// It is there for rule sets whose rules write one top-level key each, without `each` and `finally`, and whose
-/// default rule, if there is one, copies. Keys lie in one run of bytes and steps hold no references: a plain copy
-/// costs a search and a copy of bytes, and no reference is counted.
+/// It is there for rule sets whose results are written from front to back: output keys without array places, those
+/// inside one object next to each other, and no `finally`. Keys lie in one run of bytes and steps hold no references:
+/// a plain copy costs a search and a copy of bytes, and no reference is counted.
 final class DirectPlan: Sendable {
-  /// One rule.
+  /// One thing to do.
   struct Step: Sendable {
-    /// Whether the rule copies the value at the end of a chain of members; else it has to be evaluated.
-    let isCopy: Bool
-    let isRequired: Bool
-    let hasBlock: Bool
-    let rule: Int
+    enum Kind: Sendable {
+      /// Copies the value at the end of a chain of members.
+      case copy
+      /// Writes what the rules of a place give.
+      case rule
+      /// Begins an object that other steps write into.
+      case open
+      /// Ends it; one that nothing was written into is taken back.
+      case close
+    }
+
+    let kind: Kind
+    var isRequired = false
+    /// The place, by its number.
+    var place = 0
     /// Where the output key stands, in quotes and with a colon.
-    let opening: Range<Int>
+    var opening = 0..<0
     /// The keys of the chain, by their place in `keys`.
-    let chain: Range<Int>
+    var chain = 0..<0
   }
 
   let rules: RuleSet
   let steps: [Step]
+  /// What is written where, in the order of the output.
+  let places: [DirectPlace]
   /// All keys, one behind the other.
   let bytes: [UInt8]
   /// Where each key of a chain stands.
@@ -29,54 +41,48 @@ final class DirectPlan: Sendable {
   let known: [Range<Int>]
   /// For a default rule: where the output keys stand that it must not write.
   let written: [Range<Int>]
-  let copiesRest: Bool
+  let defaults: Defaults
+  /// Whether there is nothing but copies.
+  let isCopy: Bool
+  /// Whether it all reads nothing but the current value, as long as no required key is missing.
+  let isLocal: Bool
+  /// Whether the rule set has names or a missing value of its own.
+  let hasOwnNames: Bool
+
+  /// What happens to keys that no rule references.
+  enum Defaults: Sendable {
+    case none
+    case copied
+    case evaluated
+  }
 
   /// More keys than this are not worth comparing one by one.
   private static let keyLimit = 24
 
-  init?(_ rules: RuleSet) {
-    guard rules.plan.isFlat, rules.each == nil, rules.completion == nil else { return nil }
-    guard rules.plan.leaves.count == rules.rules.count else { return nil }
-    var layout = Layout()
-    steps = rules.plan.leaves.map { layout.add($0, of: rules) }
+  init?(_ rules: RuleSet, isBlock: Bool = false) {
+    guard rules.completion == nil, !isBlock || rules.each == nil,
+      rules.rules.allSatisfy({ $0.fault == nil })
+    else { return nil }
+    var layout = DirectLayout(rules)
+    guard layout.addSteps() else { return nil }
+    // A name is computed by the first rule that asks for it; where rules share a place not all of them are asked.
+    guard rules.lets.isEmpty || layout.places.allSatisfy({ $0.writers.count == 1 }) else { return nil }
+    steps = layout.steps
+    places = layout.places
     keys = layout.keys
-    copiesRest = rules.defaultRule != nil
     if let defaultRule = rules.defaultRule {
       let known = rules.referencedKeys.compactMap(\.string) + defaultRule.except
-      guard defaultRule.isPlainCopy, known.count + steps.count <= Self.keyLimit else { return nil }
+      guard known.count + places.count <= Self.keyLimit else { return nil }
       self.known = known.map { layout.add($0.utf8) }
-      written = rules.plan.leaves.map { layout.add($0.target.keyName.utf8) }
+      written = layout.topKeys.map { layout.add($0.utf8) }
+      defaults = defaultRule.isPlainCopy ? .copied : .evaluated
     } else {
-      (known, written) = ([], [])
+      (known, written, defaults) = ([], [], .none)
     }
     bytes = layout.bytes
+    hasOwnNames = !rules.lets.isEmpty || rules.missingValue != nil
+    isCopy = rules.each == nil && defaults != .evaluated && steps.allSatisfy { $0.kind != .rule }
+    isLocal = defaults != .evaluated && rules.lets.isEmpty && places.allSatisfy(\.isLocal)
     self.rules = rules
-  }
-
-  /// The bytes of a plan while it is made.
-  private struct Layout {
-    var bytes: [UInt8] = []
-    var keys: [Range<Int>] = []
-
-    mutating func add(_ text: some Sequence<UInt8>) -> Range<Int> {
-      let start = bytes.count
-      bytes += text
-      return start..<bytes.count
-    }
-
-    mutating func add(_ leaf: OutputPlan.Leaf, of rules: RuleSet) -> Step {
-      let index = leaf.rules.first ?? 0
-      let rule = rules.rules[index]
-      let isPlain = rule.condition == nil && rule.block == nil && rule.fault == nil
-      let chain = isPlain ? rule.value.path?.chain : nil
-      let firstKey = keys.count
-      for key in chain?.keys ?? [] { keys.append(add(key.utf8)) }
-      var opening: [UInt8] = []
-      JSON(leaf.target.keyName).write(to: &opening)
-      opening.append(UInt8(ascii: ":"))
-      return Step(
-        isCopy: chain != nil, isRequired: leaf.isRequired, hasBlock: rule.block != nil, rule: index,
-        opening: add(opening), chain: firstKey..<keys.count)
-    }
   }
 }

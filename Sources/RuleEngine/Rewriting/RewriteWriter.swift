@@ -45,14 +45,33 @@ public struct RewriteWriter: Sendable {
     _ source: JSON, to output: inout [UInt8], options: Rewrite.Options = Rewrite.Options()
   ) -> Report {
     if let plan, !refuses, let document = source.document, let node = source.node {
-      var pass = DirectPass(plan, document: document, top: node, options: options)
       let start = output.count
-      if pass.run(to: &output) { return pass.report }
-      output.removeLast(output.count - start)
+      if plan.copy(document, node, to: &output) { return Report() }
+      output.takeBack(to: start)
+      if let report = write(source, node, of: document, by: plan, to: &output, options) { return report }
+      output.takeBack(to: start)
     }
     let rewrite = rules.rewrite(source, options: options)
     rewrite.result?.write(to: &output)
     return rewrite.report
+  }
+
+  /// Passes an input through the plan.
+  ///
+  /// - Returns: What there is to say; nil when the long way has to be gone.
+  private func write(
+    _ source: JSON, _ node: Node, of document: Document, by plan: DirectPlan, to output: inout [UInt8],
+    _ options: Rewrite.Options
+  ) -> Report? {
+    var scope = rules.scope(for: source, options)
+    var pass = DirectPass(plan, document, node, isPart: false)
+    let isDone =
+      if let each = rules.each {
+        pass.write(toElementsAt: each, in: &scope, to: &output)
+      } else {
+        pass.runWithOwnNames(in: &scope, to: &output)
+      }
+    return isDone ? pass.report : nil
   }
 }
 

@@ -49,18 +49,18 @@ extension RuleSet {
       part.warnings.append(contentsOf: results[index].warnings, at: leaf.key)
     }
     guard leaf.isRequired, !Self.holds(defaults, leaf.target) else { return nil }
-    let filler = leaf.rules.first { rules[$0].missingValue != nil } ?? leaf.rules.first ?? 0
+    let filler = filler(of: leaf.rules)
     let filled = missingValue(for: rules[filler], at: filler, in: &scope, &part)
+    let reasons = leaf.rules.compactMap { results.indices.contains($0) ? results[$0].outcome.reason : nil }
     part.missing.append(
       MissingKey(
-        key: leaf.key, reason: Self.reason(of: leaf, results), isFilled: filled != nil, rulePath: [filler]))
+        key: leaf.key, reason: Reason.worthTelling(of: reasons), isFilled: filled != nil, rulePath: [filler]))
     return filled
   }
 
-  /// The reason worth telling: a condition that does not hold says less than a path that leads nowhere.
-  private static func reason(of leaf: OutputPlan.Leaf, _ results: [RuleResult]) -> Reason {
-    let reasons = leaf.rules.compactMap { results.indices.contains($0) ? results[$0].outcome.reason : nil }
-    return reasons.last { $0.code != .conditionFalse } ?? reasons.last ?? .absent
+  /// The rule of a place that says what is written there when nothing else is.
+  func filler(of writers: [Int]) -> Int {
+    writers.first { rules[$0].missingValue != nil } ?? writers.first ?? 0
   }
 
   private func missingValue(
@@ -80,7 +80,7 @@ extension RuleSet {
   /// What a missing required key gets.
   func fill(_ rule: Rule, in scope: inout Scope, _ warnings: inout WarningLog) -> JSON? {
     guard let value = rule.missingValue.map(MissingValue.expression) ?? scope.missingValue else { return nil }
-    let outcome = value.evaluate(for: rule, in: &scope)
+    let outcome = value.evaluate(for: rule, in: &scope).chargedAsResult(to: &scope)
     warnings.append(contentsOf: scope.takeWarnings(), at: rule.key)
     if let reason = outcome.reason, reason.code != .absent, reason.code != .closure {
       warnings.append(
@@ -173,5 +173,12 @@ extension RuleSet {
     if let reason = part.outcome.reason, reason.code != .absent {
       part.warnings.append(Warning(.completionFailed, message: "`finally` gives nothing: \(reason.message)"))
     }
+  }
+}
+
+extension Reason {
+  /// The reason worth telling: a condition that does not hold says less than a path that leads nowhere.
+  static func worthTelling(of reasons: [Reason]) -> Reason {
+    reasons.last { $0.code != .conditionFalse } ?? reasons.last ?? .absent
   }
 }

@@ -9,7 +9,7 @@ extension RuleSet {
     var inner: [Trace.Entry] = []
     if let block = rules[index].block, case .value(let json) = result.outcome {
       let part = block.rules.apply(to: json, in: &scope)
-      result.outcome = part.outcome
+      result.outcome = part.outcome.chargedAsResult(to: &scope)
       result.missing = part.missing
       result.warnings = part.warnings
       inner = part.trace
@@ -41,11 +41,11 @@ extension RuleSet {
     }
     let value = rules[index].value
     if !value.isPath, let stop = stop(beforeReading: value.hardPaths, in: &scope) { return stop }
-    return value.evaluate(&scope)
+    return value.evaluate(&scope).chargedAsResult(to: &scope)
   }
 
   /// What a hard key path gives that does not exist.
-  private func stop(beforeReading paths: [InputPath], in scope: inout Scope) -> Outcome? {
+  func stop(beforeReading paths: [InputPath], in scope: inout Scope) -> Outcome? {
     for path in paths where !path.surelyExists(in: scope) {
       // What counts as read is what the value reads, not this look ahead.
       let recorder = scope.recorder
@@ -127,7 +127,9 @@ extension DefaultRule {
     }
     switch outputKey(keyExpression, inputKey: inputKey, in: &scope) {
     case .value(let key):
-      return DefaultResult(inputKey: inputKey, outputKey: key, outcome: valueExpression.evaluate(&scope))
+      return DefaultResult(
+        inputKey: inputKey, outputKey: key,
+        outcome: valueExpression.evaluate(&scope).chargedAsResult(to: &scope))
     case let outcome:
       return DefaultResult(inputKey: inputKey, outputKey: nil, outcome: outcome)
     }

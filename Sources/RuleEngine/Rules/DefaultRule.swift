@@ -41,6 +41,6 @@ public struct DefaultRule: Sendable {
     guard condition == nil, case .expressions(key: nil, let value) = body, let path = value.path else {
       return false
     }
-    return path.chain?.keys.isEmpty == true
+    return path.chain?.count == 0
   }
 }

@@ -41,6 +41,9 @@ extension ExpressionLowering {
     var pattern: RegularExpression?
     var datePattern: DatePattern?
     var reads: Reads
+
+    /// All functions pass on a first argument without value; of the others that is not known.
+    var impliesHardPaths: Bool { value.impliesHardPaths && values.allSatisfy { $0.reads.hard.isEmpty } }
   }
 
   private mutating func lower(
@@ -100,42 +103,45 @@ extension ExpressionLowering {
   /// What computes a call whose arguments are in order.
   private func expression(_ call: Call, _ syntax: ExpressionSyntax) -> Expression {
     let text = syntax.text
-    let (value, reads) = (call.value, call.reads)
+    let (value, reads, work) = (call.value, call.reads, call.entry.work)
+    let impliesHardPaths = call.impliesHardPaths
     switch call.entry.body {
     case .one(let body):
-      return Expression(text: text, reads: reads) { body(value.evaluate(&$0)) }
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
+        body(value.evaluate(for: work, &scope)).charged(to: &scope)
+      }
     case .two(let body):
       guard let other = call.values.first else { return value }
-      return Expression(text: text, reads: reads) { scope in
-        let receiver = value.evaluate(&scope)
-        return body(receiver, other.evaluate(&scope)).charged(to: &scope)
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
+        let receiver = value.evaluate(for: work, &scope)
+        return body(receiver, other.evaluate(for: work, &scope)).charged(to: &scope)
       }
     case .fallback(let body):
       guard let key = call.values.first else { return value }
       let otherwise = call.values.dropFirst().first
-      return Expression(text: text, reads: reads) { scope in
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
         let receiver = value.evaluate(&scope)
         let key = key.evaluate(&scope)
         return body(receiver, key) { otherwise?.evaluate(&scope) }
       }
     case .many(let body):
       let values = call.values
-      return Expression(text: text, reads: reads) { scope in
-        let receiver = value.evaluate(&scope)
-        return body(receiver, values.map { $0.evaluate(&scope) }).charged(to: &scope)
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
+        let receiver = value.evaluate(for: work, &scope)
+        return body(receiver, values.map { $0.evaluate(for: work, &scope) }).charged(to: &scope)
       }
     case .arithmetic(let body):
-      return Expression(text: text, reads: reads) { scope in
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
         var isLossy = false
-        let outcome = body(value.evaluate(&scope), &isLossy)
+        let outcome = body(value.evaluate(for: work, &scope), &isLossy)
         if isLossy, outcome.isValue { scope.warn(.lossy(text)) }
         return outcome
       }
     case .pattern(let body):
       guard let pattern = call.pattern else { return value }
       let values = call.values
-      return Expression(text: text, reads: reads) { scope in
-        let receiver = value.evaluate(&scope)
+      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
+        let receiver = value.evaluate(for: work, &scope)
         return body(receiver, pattern, values.map { $0.evaluate(&scope) }).charged(to: &scope)
       }
     case .datePattern(let prepared, let general): return dateExpression(call, text, prepared, general)
@@ -154,7 +160,7 @@ extension ExpressionLowering {
     let pattern = call.values.first
     let zone = call.values.count > 1 ? call.values[1] : nil
     if let ready = call.datePattern {
-      return Expression(text: text, reads: call.reads) { scope in
+      return Expression(text: text, reads: call.reads, impliesHardPaths: call.impliesHardPaths) { scope in
         let receiver = value.evaluate(&scope)
         return prepared(receiver, ready, zone?.evaluate(&scope))
       }
@@ -171,14 +177,15 @@ extension ExpressionLowering {
       call.value, call.values, call.elements.first, call.elements.dropFirst().first
     )
     let body = call.entry.body
+    let work = call.entry.work
     let notesHoles = call.entry.name == "map"
-    return Expression(text: text, reads: call.reads) { scope in
-      let receiver = value.evaluate(&scope)
+    let evaluate: @Sendable (inout Scope) -> Outcome = { scope in
+      let receiver = value.evaluate(for: work, &scope)
       let others = values.map { $0.evaluate(&scope) }
       var isLossy = false
       func entered(_ expression: Expression?, _ item: Element) -> Outcome {
         guard let expression else { return .value(item.value) }
-        let outcome = scope.entering(item) { expression.evaluate(&$0) }
+        let outcome = scope.entering(item) { expression.evaluate(for: work, &$0) }
         if notesHoles, outcome.isMissing, outcome.reason?.code != .absent { scope.recorder?.hole() }
         return outcome
       }
@@ -192,8 +199,17 @@ extension ExpressionLowering {
         default: receiver
         }
       if isLossy, outcome.isValue { scope.warn(.lossy(text)) }
-      return outcome
+      return outcome.charged(to: &scope)
     }
+    let writer: ExpressionWriter? =
+      switch (call.entry.name, element) {
+      case ("map", let element?): .map(value, element, whole: evaluate)
+      case ("filter", let element?): .filter(value, element, whole: evaluate)
+      default: nil
+      }
+    return Expression(
+      text: text, reads: call.reads, impliesHardPaths: call.impliesHardPaths, writer: writer,
+      evaluate: evaluate)
   }
 
   // MARK: - Messages

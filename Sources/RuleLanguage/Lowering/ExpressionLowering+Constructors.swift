@@ -19,7 +19,7 @@ private enum Slot {
       // Hard paths were checked before the rule fired, so this looks at them again on the way out only.
       let isMissing =
         !isElement && reason.code != .absent
-        && value.reads.hard.contains { path in !path.read(in: &scope).isValue }
+        && value.lacksHardPath(in: &scope)
       self = isMissing ? .stopped(outcome) : .leftOut
     }
   }
@@ -34,7 +34,10 @@ extension ExpressionLowering {
     let constants = slots.compactMap(\.constant)
     if constants.count == slots.count { return constant(JSON(constants), syntax) }
     let (values, isElement) = (slots, context.isElement)
-    return Expression(text: syntax.text, reads: reads(of: slots)) { scope in
+    return Expression(
+      text: syntax.text, reads: reads(of: slots), impliesHardPaths: slots.allSatisfy(\.impliesHardPaths),
+      writer: .array(slots, isElement: isElement)
+    ) { scope in
       var results: [JSON] = []
       results.reserveCapacity(values.count)
       for value in values {
@@ -44,7 +47,7 @@ extension ExpressionLowering {
         case .stopped(let outcome): return outcome
         }
       }
-      return .value(JSON(results))
+      return Outcome.value(JSON(results)).charged(to: &scope)
     }
   }
 
@@ -72,7 +75,10 @@ extension ExpressionLowering {
       return constant(JSON(members: constants), syntax)
     }
     let (slots, isElement) = (members, context.isElement)
-    return Expression(text: syntax.text, reads: reads) { scope in
+    return Expression(
+      text: syntax.text, reads: reads, impliesHardPaths: members.allSatisfy(\.value.impliesHardPaths),
+      writer: writer(members, isElement: isElement)
+    ) { scope in
       var results: [(key: JSON, value: JSON)] = []
       results.reserveCapacity(slots.count)
       for slot in slots {
@@ -85,8 +91,18 @@ extension ExpressionLowering {
         case .stopped(let outcome): return outcome
         }
       }
-      return .value(JSON(members: results))
+      return Outcome.value(JSON(members: results)).charged(to: &scope)
     }
+  }
+
+  /// What writes an object whose keys are known; nil when they are not.
+  private func writer(
+    _ members: [(key: Expression, value: Expression)], isElement: Bool
+  ) -> ExpressionWriter? {
+    let known = members.compactMap { member in
+      member.key.constant?.string.map { (key: $0, value: member.value) }
+    }
+    return known.count == members.count ? .object(known, isElement: isElement) : nil
   }
 }
 

@@ -18,7 +18,12 @@ extension ExpressionLowering {
     let reads = left.reads.union(right.reads)
     let text = syntax.text
     func expression(_ compute: @escaping @Sendable (Outcome, Outcome) -> Outcome) -> Expression {
-      Expression(text: text, reads: reads) { compute(left.evaluate(&$0), right.evaluate(&$0)) }
+      Expression(
+        text: text, reads: reads, impliesHardPaths: left.impliesHardPaths && right.impliesHardPaths
+      ) { scope in
+        let (left, right) = (left.evaluate(&scope), right.evaluate(&scope))
+        return compute(left.charged(comparingWith: right, to: &scope), right)
+      }
     }
     switch operation {
     case .equal: return expression { $0.isEqual(to: $1) }
@@ -27,7 +32,7 @@ extension ExpressionLowering {
     case .lessOrEqual: return expression { $0.isLessOrEqual(to: $1) }
     case .greater: return expression { $0.isGreater(than: $1) }
     case .greaterOrEqual: return expression { $0.isGreaterOrEqual(to: $1) }
-    case .in: return membership(left, right, expression { $0.isIn($1) })
+    case .in: return membership(left, right, text, reads)
     case .and:
       return Expression(text: text, reads: reads) { scope in
         left.evaluate(&scope).and(right.evaluate(&scope))
@@ -48,7 +53,10 @@ extension ExpressionLowering {
   private func arithmetic(
     _ operation: Arithmetic.Operator, _ left: Expression, _ right: Expression, _ text: String
   ) -> Expression {
-    Expression(text: text, reads: left.reads.union(right.reads)) { scope in
+    Expression(
+      text: text, reads: left.reads.union(right.reads),
+      impliesHardPaths: left.impliesHardPaths && right.impliesHardPaths
+    ) { scope in
       var isLossy = false
       let value = left.evaluate(&scope)
       let outcome = value.applying(operation, to: right.evaluate(&scope), isLossy: &isLossy)
@@ -58,10 +66,19 @@ extension ExpressionLowering {
   }
 
   /// `in` a constant array looks the value up in a set.
-  private func membership(_ left: Expression, _ right: Expression, _ general: Expression) -> Expression {
-    guard let array = right.constant, array.kind == .array, array.count > 8 else { return general }
+  private func membership(
+    _ left: Expression, _ right: Expression, _ text: String, _ reads: Reads
+  ) -> Expression {
+    guard let array = right.constant, array.kind == .array, array.count > 8 else {
+      return Expression(text: text, reads: reads) { scope in
+        let value = left.evaluate(&scope)
+        let container = right.evaluate(&scope)
+        let isArray = container.json?.kind == .array
+        return value.isIn(container.charged(as: isArray ? .deep : .constant, to: &scope))
+      }
+    }
     let elements = Set(array.elements)
-    return Expression(text: general.text, reads: left.reads) { scope in
+    return Expression(text: text, reads: left.reads) { scope in
       left.evaluate(&scope).then { .value(JSON(elements.contains($0))) }
     }
   }

@@ -72,25 +72,32 @@ struct ExpressionLowering {
       return only.constant.map { constant($0, syntax) } ?? only
     }
     let pieces = parts.map { piece in (value: piece, text: piece.constant?.string) }
-    return Expression(text: syntax.text, reads: reads(of: parts)) { scope in
+    let evaluate: @Sendable (inout Scope) -> Outcome = { scope in
       var builder = TextBuilder()
       for piece in pieces {
         if let text = piece.text {
           builder.append(text)
           continue
         }
-        let outcome = piece.value.evaluate(&scope)
+        // Writing an array or an object into a text may take as long as making one.
+        let outcome = piece.value.evaluate(for: .deep, &scope)
         guard case .value(let json) = outcome else { return outcome }
         if !builder.append(json) { return .nullInTemplate(piece.value.text) }
       }
       return scope.spend(builder.size).map(Outcome.failed) ?? .value(builder.json)
     }
+    let written = pieces.map { piece in
+      piece.text.map(ExpressionWriter.TemplatePart.text) ?? .value(piece.value)
+    }
+    return Expression(
+      text: syntax.text, reads: reads(of: parts), impliesHardPaths: parts.allSatisfy(\.impliesHardPaths),
+      writer: .template(written, whole: evaluate), evaluate: evaluate)
   }
 
   // MARK: - Flow
 
   func coalescing(_ left: Expression, _ leftText: String, _ right: Expression, text: String) -> Expression {
-    Expression(text: text, reads: left.reads.softened.union(right.reads.softened)) { scope in
+    Expression(text: text, coalescing: left, right) { scope in
       let outcome = left.evaluate(&scope)
       if outcome.isUsable { return outcome }
       scope.recorder?.fellBack(from: leftText, because: outcome.reason ?? .null(leftText))
@@ -107,7 +114,10 @@ struct ExpressionLowering {
     let then = lower(then, context)
     let otherwise = otherwise.map { lower($0, context) }
     let branches = then.reads.softened.union(otherwise?.reads.softened ?? .none)
-    return Expression(text: syntax.text, reads: condition.reads.union(branches)) { scope in
+    return Expression(
+      text: syntax.text, reads: condition.reads.union(branches), impliesHardPaths: condition.impliesHardPaths,
+      writer: .conditional(condition, text: conditionText, then: then, else: otherwise)
+    ) { scope in
       switch Condition(condition.evaluate(&scope), text: conditionText) {
       case .holds: return then.evaluate(&scope)
       case .doesNotHold: return otherwise?.evaluate(&scope) ?? .absent
@@ -137,14 +147,5 @@ extension Outcome {
       Reason(
         .conversion, fix: "write `\\(\(text) ?? \"\")`", found: .null,
         message: "`\(text)` in a text is null"))
-  }
-
-  /// Takes the size of a value that may be much larger than what it was made of from the budget.
-  ///
-  /// Views of the input are parts of it and cost nothing.
-  func charged(to scope: inout Scope) -> Outcome {
-    guard case .value(let json) = self, json.document == nil else { return self }
-    let size = json.kind == .string ? json.string?.utf8.count ?? 0 : json.count
-    return size < 64 ? self : scope.spend(size).map(Outcome.failed) ?? self
   }
 }

@@ -1,0 +1,63 @@
+import JSONDocument
+
+/// The parts of a direct plan while it is made.
+struct DirectLayout {
+  private let rules: RuleSet
+  private(set) var steps: [DirectPlan.Step] = []
+  private(set) var places: [DirectPlace] = []
+  private(set) var bytes: [UInt8] = []
+  private(set) var keys: [Range<Int>] = []
+  private(set) var topKeys: [String] = []
+
+  init(_ rules: RuleSet) {
+    self.rules = rules
+  }
+
+  /// Adds bytes to the run of all keys.
+  mutating func add(_ text: some Sequence<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    bytes += text
+    return start..<bytes.count
+  }
+
+  /// Lays out the shape of the results.
+  ///
+  /// - Returns: Whether they can be written from front to back, the rules being evaluated in their order.
+  mutating func addSteps() -> Bool {
+    guard case .object(let members) = rules.plan.nodes[0], add(members, isTop: true) else { return false }
+    return places.count == rules.plan.leaves.count
+  }
+
+  // As deep as an output key has steps, which `OutputPlan.depthLimit` bounds.
+  private mutating func add(_ members: [OutputPlan.Member], isTop: Bool) -> Bool {
+    for member in members {
+      let opening = add(ExpressionWriter.opening(for: member.key))
+      if isTop { topKeys.append(member.key.string ?? "") }
+      switch rules.plan.nodes[member.node] {
+      case .leaf(let leaf):
+        guard leaf == places.count else { return false }
+        add(rules.plan.leaves[leaf], opening)
+      case .object(let inner):
+        steps.append(DirectPlan.Step(kind: .open, opening: opening))
+        guard add(inner, isTop: false) else { return false }
+        steps.append(DirectPlan.Step(kind: .close))
+      case .array, .undecided: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func add(_ leaf: OutputPlan.Leaf, _ opening: Range<Int>) {
+    let only = leaf.rules.count == 1 ? leaf.rules.first.map { rules.rules[$0] } : nil
+    let isPlain = only?.condition == nil && only?.block == nil
+    let chain = isPlain ? only?.value.path?.chain : nil
+    let firstKey = keys.count
+    for key in chain?.keys ?? [] { keys.append(add(key)) }
+    steps.append(
+      DirectPlan.Step(
+        kind: chain == nil ? .rule : .copy, isRequired: leaf.isRequired, place: places.count,
+        opening: opening,
+        chain: firstKey..<keys.count))
+    places.append(DirectPlace(leaf, of: rules))
+  }
+}
