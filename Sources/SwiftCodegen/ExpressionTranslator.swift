@@ -81,6 +81,9 @@ struct ExpressionTranslator {
     }
   }
 
+  /// From which length on a literal gets its type spelled everywhere: it may be broken into lines then.
+  private static let longLiteral = 60
+
   /// `left operator right`; literals get their type spelled, which keeps type checking fast.
   private func operation(
     _ left: SwiftExpression, _ symbol: String, _ right: SwiftExpression,
@@ -92,7 +95,8 @@ struct ExpressionTranslator {
     let tighter = SwiftExpression.Precedence(rawValue: precedence.rawValue + 1) ?? .postfix
     let second =
       right.isLiteral
-      ? isCoalescing ? right.text : right.typed : right.operand(of: isCoalescing ? precedence : tighter)
+      ? isCoalescing && right.text.count < Self.longLiteral ? right.text : right.typed
+      : right.operand(of: isCoalescing ? precedence : tighter)
     return SwiftExpression("\(first) \(symbol) \(second)", precedence)
   }
 

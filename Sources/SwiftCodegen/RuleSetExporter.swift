@@ -26,7 +26,7 @@ struct RuleSetExporter {
       }
       statementCount += 1
       if let note = statement.note {
-        writer.line(note.isEmpty ? "//" : "// " + SwiftLiteral.comment(note), indent: 1)
+        writer.comment(SwiftLiteral.comment(note), marker: "//", indent: 1)
       }
       export(statement, to: name)
     }

@@ -3,24 +3,35 @@ public import RuleLanguage
 
 /// Swift source for a rule set: statements over the Redict library that make the same rule set.
 public enum SwiftSource {
+  /// How every file starts that this writes.
+  public static let mark = "// Written by Redict "
+
   /// Writes the source.
   ///
   /// - Parameters:
   ///   - file: A rule file without errors.
   ///   - name: What the rules are called, usually the rule file's name without its ending; the declaration's name is
   ///     made of it.
+  ///   - types: Types for the results, written behind the rule set; they need Foundation.
   /// - Returns: A whole Swift file. The same rules give the same text.
-  public static func text(for file: RuleFileSyntax, name: String) -> String {
+  public static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
     var exporter = RuleSetExporter()
     exporter.export(file.statements, to: "rules")
     let declaration = SwiftIdentifier.make(from: name, suffix: "RuleSet")
     let function = "make" + declaration.prefix(1).uppercased() + declaration.dropFirst()
     var writer = SwiftWriter()
-    writer.line("// Written by Redict from a rule file: change the rules and export them again.")
+    writer.line(mark + "from a rule file: change the rules and export them again.")
     writer.line()
+    let declarations = types?.declarations(ruleSet: declaration) ?? []
+    if declarations.contains(where: Self.namesBeyondASCII) {
+      writer.line("// swift-format-ignore-file: IdentifiersMustBeASCII")
+      writer.line()
+    }
+    if types != nil { writer.line("import Foundation") }
     writer.line("import Redict")
     writer.line()
-    writer.line("/// The rules of \(SwiftLiteral.comment(name.isEmpty ? "a session" : name)).")
+    let title = name.isEmpty ? "The rules" : "The rules of \(SwiftLiteral.comment(name))"
+    writer.comment("\(title).", indent: 0)
     writer.line("public let \(declaration): RuleSet = \(function)()")
     let parts = exporter.parts
     writer.line()
@@ -41,6 +52,15 @@ public enum SwiftSource {
         writer.line("}")
       }
     }
+    if !declarations.isEmpty { writer.line() }
+    for line in declarations { writer.line(line) }
     return writer.text
+  }
+
+  /// Whether a line declares a name with letters beyond ASCII, which `swift format` remarks on by default.
+  private static func namesBeyondASCII(_ line: String) -> Bool {
+    guard !line.allSatisfy(\.isASCII) else { return false }
+    let code = line.prefix { $0 != "\"" }
+    return !code.drop { $0 == " " }.hasPrefix("//") && !code.allSatisfy(\.isASCII)
   }
 }

@@ -69,7 +69,7 @@ struct ParsedArgumentsTests {
       try ParsedArguments(["r", "f"], for: CommandLineTable.explain)
     }
     #expect(throws: UsageError.extraOperand("more")) {
-      try ParsedArguments(["r", "more"], for: CommandLineTable.export)
+      try ParsedArguments(["r", "f", "key", "more"], for: CommandLineTable.explain)
     }
   }
 

@@ -18,7 +18,6 @@ struct GeneratedProgram {
   /// - Returns: For each case and input the line that the program printed.
   static func run(_ cases: [Case]) throws -> [[String]] {
     let folder = TemporaryFolder()
-    let products = try productFolder()
     var sources: [String] = []
     var main = "import Redict\n\nvar index = 0\n"
     for (number, one) in cases.enumerated() {
@@ -40,6 +39,25 @@ struct GeneratedProgram {
 
       """
     sources.append(folder.write("main.swift", main))
+    let program = try compile(sources, in: folder)
+    var input = ""
+    for (number, one) in cases.enumerated() {
+      for json in one.inputs { input += "\(number)\t\(json)\n" }
+    }
+    let result = try Program.run([], input: Array(input.utf8), program: program)
+    var lines = [[String]](repeating: [], count: cases.count)
+    for line in result.text.split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let number = Int(parts[0]) { lines[number].append(String(parts[1])) }
+    }
+    return lines
+  }
+
+  /// Compiles files against the package's modules as an app in Swift 6 mode would: warnings are errors.
+  ///
+  /// - Returns: The program.
+  static func compile(_ sources: [String], in folder: TemporaryFolder) throws -> String {
+    let products = try productFolder()
     let program = folder.path(of: "program")
     let modules = ["JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "Redict"]
     let objects = try modules.flatMap { try self.objects(of: $0, in: products) }
@@ -54,17 +72,7 @@ struct GeneratedProgram {
     guard compilation.status == 0 else {
       throw GenerationFailure(description: compilation.errors + compilation.text)
     }
-    var input = ""
-    for (number, one) in cases.enumerated() {
-      for json in one.inputs { input += "\(number)\t\(json)\n" }
-    }
-    let result = try Program.run([], input: Array(input.utf8), program: program)
-    var lines = [[String]](repeating: [], count: cases.count)
-    for line in result.text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let number = Int(parts[0]) { lines[number].append(String(parts[1])) }
-    }
-    return lines
+    return program
   }
 
   /// What the engine makes of the rules as text, in the program's form.

@@ -104,17 +104,6 @@ struct SwiftSourceTests {
       SwiftLiteral.comment("files **/* and /* \n next \u{2028}") == "files **/* and /* \\u{A} next \\u{2028}")
   }
 
-  @Test("swift format leaves what is written as it is", arguments: ["places", "events"])
-  func formatting(_ name: String) throws {
-    let root = try #require(SharedData.packageRoot())
-    let rules = try #require(Files.text("\(root)/sessions/\(name)/\(name).redict"))
-    let folder = TemporaryFolder()
-    let path = folder.write("\(name).swift", text(rules, name: name))
-    let result = try Program.run(["swift", "format", path], program: "/usr/bin/env")
-    #expect(result.status == 0)
-    #expect(result.text == Files.text(path))
-  }
-
   @Test("a thousand rules compile within 20 seconds")
   func thousandRules() throws {
     let rules = (0..<1000).map { "key\($0) <- part\($0 % 50).field\($0)\n" }.joined()

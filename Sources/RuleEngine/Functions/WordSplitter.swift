@@ -5,12 +5,12 @@
 /// - Of several upper-case letters in a row the last starts a word when a lower-case one follows: `HTTPServer` is
 ///   `HTTP` and `Server`.
 /// - Digits belong to the word in front of them; at the start they begin one: `line2`, `2nd`.
-enum WordSplitter {
+package enum WordSplitter {
   private enum Shape {
     case upper, lower, digit, other
   }
 
-  static func words(_ text: String) -> [String] {
+  package static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var previous = Shape.other

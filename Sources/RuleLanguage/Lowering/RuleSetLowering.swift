@@ -119,7 +119,7 @@ struct RuleSetLowering {
 
 extension StatementSyntax {
   /// Whether it is `each path`.
-  var isEach: Bool {
+  package var isEach: Bool {
     if case .each = kind { true } else { false }
   }
 }

@@ -81,13 +81,26 @@ enum CommandLineTable {
   static let export = CommandSpecification(
     name: "export",
     summary: "write the rules in another spelling: text, a JSON rule file or Swift source",
-    operands: [rules],
-    options: [.format, .output],
-    details: ["A file is written all or nothing: on any failure the old one stays as it was."],
+    operands: [
+      rules,
+      Operand(
+        name: "SAMPLE", summary: "with --types: JSON, NDJSON or concatenated JSON that the rules are for",
+        isOptional: true, isRepeated: true),
+    ],
+    options: [.format, .output, .types, .force],
+    details: [
+      "A file is written all or nothing: on any failure the old one stays as it was. A file that is there and was not "
+        + "written by this command is replaced only with --force.",
+      "--types adds structures for what the rules make of the samples, with `init(rewriting:)`. A key is optional "
+        + "unless it is required or always has a value; what the rules copy is as the samples have it.",
+    ],
     examples: [
       Example(
         line: "redict export orders.redict -f json -o orders.json", meaning: "for programs that write rules"),
       Example(line: "redict export orders.redict -f swift -o Orders.swift", meaning: "for a Swift program"),
+      Example(
+        line: "redict export orders.redict orders.ndjson -f swift --types -o Orders.swift",
+        meaning: "the same with types"),
     ])
 
   /// `redict explain RULES FILE KEY`.

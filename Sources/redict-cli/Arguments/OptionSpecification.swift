@@ -103,6 +103,9 @@ extension OptionSpecification {
   static let format = OptionSpecification(
     "format", short: "f", argument: .choice("FORMAT", ["text", "json", "swift"]),
     "the spelling: rule text, a JSON rule file or Swift source")
+  static let types = OptionSpecification(
+    "types", "with Swift source: `Codable` types for the results too, fitted to the samples")
+  static let force = OptionSpecification("force", "replace a file that was not written by `redict export`")
   static let man = OptionSpecification("man", "print the manual page (roff)")
   static let completions = OptionSpecification(
     "completions", argument: .choice("SHELL", ["bash", "zsh", "fish"]),

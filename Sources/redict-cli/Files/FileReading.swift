@@ -16,6 +16,12 @@ enum FileReading {
     return try bytes(of: file, name: name(of: path), progress: progress)
   }
 
+  /// Whether there is a plain file of this name, as opposed to none, a folder, a pipe or a device.
+  static func isRegular(_ path: String) -> Bool {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
+    return file.status?.isRegular == true
+  }
+
   /// How messages call a file: `-` is `<stdin>`.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 

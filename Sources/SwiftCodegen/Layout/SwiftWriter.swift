@@ -10,29 +10,25 @@ struct SwiftWriter {
     lines.append(text.isEmpty ? "" : String(repeating: " ", count: indent * 2) + text)
   }
 
+  /// Adds a comment in lines of the usual width; what belongs to a list is indented below its mark.
+  mutating func comment(_ text: String, marker: String = "///", indent: Int) {
+    let isListed = text.hasPrefix("- ")
+    var line = marker
+    for word in text.split(separator: " ") {
+      if indent * 2 + line.count + 1 + word.count > Self.width, line != marker {
+        self.line(line, indent: indent)
+        line = isListed ? marker + "  " : marker
+      }
+      line += " " + word
+    }
+    self.line(line, indent: indent)
+  }
+
   /// Adds a call with labelled arguments and perhaps a trailing closure.
   mutating func call(_ name: String, _ arguments: [String], closure: SwiftClosure? = nil, indent: Int) {
-    let opening = closure.map { " " + $0.opening } ?? ""
     let list = arguments.isEmpty && closure != nil ? "" : "(\(arguments.joined(separator: ", ")))"
-    let oneLine = name + list + opening
-    if indent * 2 + oneLine.count <= Self.width {
-      line(oneLine, indent: indent)
-    } else {
-      line("\(name)(", indent: indent)
-      let all = arguments.joined(separator: ", ")
-      if (indent + 1) * 2 + all.count <= Self.width {
-        line(all, indent: indent + 1)
-      } else {
-        for (index, argument) in arguments.enumerated() {
-          line(argument + (index + 1 < arguments.count ? "," : ""), indent: indent + 1)
-        }
-      }
-      line(")\(opening)", indent: indent)
-    }
-    if let closure {
-      line(closure.body, indent: indent + 1)
-      line("}", indent: indent)
-    }
+    let end = closure.map { " " + $0.text } ?? ""
+    lines += CodeLayout.lines(name + list + end, indent: indent * 2, breaksClosure: closure != nil)
   }
 
   /// The text with a line end behind each line.

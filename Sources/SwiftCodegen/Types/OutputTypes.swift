@@ -1,0 +1,40 @@
+import JSONDocument
+public import RuleEngine
+public import RuleLanguage
+
+/// Types for what a rule set makes, found from its rules and from samples.
+///
+/// Add what the rules make of each sample; the more there is, the closer the types fit.
+public struct OutputTypes: Sendable {
+  private let rule: RuleShape
+  private let name: String
+  private var seen = ValueShape()
+
+  /// Starts with what the rules by themselves say.
+  ///
+  /// - Parameters:
+  ///   - file: A rule file without errors.
+  ///   - name: What the rules are called; the outermost type gets its name.
+  public init(for file: RuleFileSyntax, name: String) {
+    rule = RuleShape(file)
+    self.name = name
+  }
+
+  /// Adds what the rules make of a sample.
+  public mutating func add(_ rewrite: Rewrite) {
+    guard let result = rewrite.result else { return }
+    seen.add(result, standIns: StandIns(rewrite.missing ?? []))
+  }
+
+  /// The declarations; `ruleSet` is the name of the rule set's declaration.
+  func declarations(ruleSet: String) -> [String] {
+    var catalog = TypeCatalog()
+    let type = catalog.type(seen, rule)
+    var isArray = false
+    if case .array = type { isArray = true }
+    let names = TypeNames(type, root: TypeNames.root(for: name, isArray: isArray), in: catalog)
+    var writer = TypeWriter(catalog: catalog, names: names, ruleSet: ruleSet, source: name)
+    writer.write(type)
+    return writer.lines
+  }
+}

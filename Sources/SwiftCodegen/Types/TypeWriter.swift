@@ -1,0 +1,218 @@
+/// Writes the declarations of an output's types.
+struct TypeWriter {
+  let catalog: TypeCatalog
+  let names: TypeNames
+  /// The declaration of the rule set.
+  let ruleSet: String
+  /// What the rules are called.
+  let source: String
+  private var writer = SwiftWriter()
+
+  init(catalog: TypeCatalog, names: TypeNames, ruleSet: String, source: String) {
+    self.catalog = catalog
+    self.names = names
+    self.ruleSet = ruleSet
+    self.source = source
+  }
+
+  /// The lines so far.
+  var lines: [String] { writer.lines }
+
+  private static let conformances = "Codable, Hashable, Sendable"
+
+  /// Writes everything for a result of type `type`.
+  mutating func write(_ type: SwiftType) {
+    let rules = source.isEmpty ? "the rules" : "the rules of \(SwiftLiteral.comment(source))"
+    switch type {
+    case .structure(let index):
+      writer.comment("What \(rules) make of an input.", indent: 0)
+      openStructure(names.root, indent: 0)
+      members(of: catalog.structures[index], indent: 1)
+      inside()
+      initializers(of: names.root, element: nil)
+    case .array(.structure(let index)):
+      writer.comment("One of the values that \(rules) make of an input.", indent: 0)
+      openStructure(names.root, indent: 0)
+      members(of: catalog.structures[index], indent: 1)
+      inside()
+      initializers(of: "[\(names.root)]", element: names.root)
+    default:
+      writer.comment("What \(rules) make of an input.", indent: 0)
+      openStructure(names.root, indent: 0)
+      writer.line("/// The result.", indent: 1)
+      writer.line("public var value: \(names.text(of: type))", indent: 1)
+      writer.line()
+      writer.line("public init(from decoder: any Decoder) throws {", indent: 1)
+      writer.line(
+        "value = try decoder.singleValueContainer().decode(\(names.text(of: type)).self)", indent: 2)
+      writer.line("}", indent: 1)
+      writer.line()
+      writer.line("public func encode(to encoder: any Encoder) throws {", indent: 1)
+      writer.line("var container = encoder.singleValueContainer()", indent: 2)
+      writer.line("try container.encode(value)", indent: 2)
+      writer.line("}", indent: 1)
+      inside()
+      initializers(of: names.root, element: nil)
+    }
+  }
+
+  /// The types inside the outermost one, and its end.
+  private mutating func inside() {
+    for type in names.order {
+      writer.line()
+      switch type {
+      case .structure(let index):
+        openStructure(names.structures[index] ?? "", indent: 1)
+        members(of: catalog.structures[index], indent: 2)
+        writer.line("}", indent: 1)
+      case .enumeration(let index): enumeration(catalog.enumerations[index], names.enumerations[index] ?? "")
+      default: break
+      }
+    }
+    writer.line()
+    errors()
+    if names.usesJSON {
+      writer.line()
+      for line in JSONValueSource.lines { writer.line(line, indent: line.isEmpty ? 0 : 1) }
+    }
+    writer.line("}")
+  }
+
+  private mutating func openStructure(_ name: String, indent: Int) {
+    writer.line("public struct \(name): \(Self.conformances) {", indent: indent)
+  }
+
+  // MARK: - Structures
+
+  private mutating func members(of structure: StructureType, indent: Int) {
+    let fields = structure.fields
+    let properties = MemberNames.names(of: fields.map(\.key), avoiding: MemberNames.reservedForProperties)
+    for (field, name) in zip(fields, properties) {
+      if let note = field.note, !note.isEmpty { writer.comment(SwiftLiteral.comment(note), indent: indent) }
+      writer.line(
+        "public var \(MemberNames.declared(name)): \(names.text(of: field.type))", indent: indent)
+    }
+    for twin in structure.twins {
+      writer.comment(
+        "The key \(SwiftLiteral.string(twin)) is left out: Foundation's decoder takes it for one that is spelled with "
+          + "other code points.", indent: indent)
+    }
+    if fields.isEmpty {
+      writer.line("public init() {}", indent: indent)
+      return
+    }
+    let isRenamed = zip(fields, properties).contains { !$0.key.utf8.elementsEqual($1.utf8) }
+    if isRenamed {
+      writer.line()
+      writer.line("private enum CodingKeys: String, CodingKey {", indent: indent)
+      for (field, name) in zip(fields, properties) { enumCase(name, field.key, indent: indent + 1) }
+      writer.line("}", indent: indent)
+    }
+    if fields.contains(where: \.isNullWritten) { encoding(fields, properties, indent: indent) }
+  }
+
+  /// `encode(to:)` for members whose null must not turn into no member at all.
+  private mutating func encoding(_ fields: [StructureType.Field], _ properties: [String], indent: Int) {
+    writer.line()
+    writer.line("/// Writes null for keys that are always there.", indent: indent)
+    writer.line("public func encode(to encoder: any Encoder) throws {", indent: indent)
+    writer.line("var container = encoder.container(keyedBy: CodingKeys.self)", indent: indent + 1)
+    for (field, name) in zip(fields, properties) {
+      var method = "encode"
+      if case .optional = field.type, !field.isNullWritten { method = "encodeIfPresent" }
+      let isHidden = name == "container" || name == "encoder"
+      let value = isHidden ? "self." + name : MemberNames.declared(name)
+      writer.line("try container.\(method)(\(value), forKey: .\(name))", indent: indent + 1)
+    }
+    writer.line("}", indent: indent)
+  }
+
+  /// A case whose raw value is `text`.
+  private mutating func enumCase(_ name: String, _ text: String, indent: Int) {
+    let rawValue = name.utf8.elementsEqual(text.utf8) ? "" : " = " + SwiftLiteral.string(text)
+    let line = "case \(MemberNames.declared(name))\(rawValue)"
+    if indent * 2 + line.count > SwiftWriter.width { writer.line("// swift-format-ignore", indent: indent) }
+    writer.line(line, indent: indent)
+  }
+
+  // MARK: - Enumerations
+
+  private mutating func enumeration(_ type: EnumerationType, _ name: String) {
+    let cases = MemberNames.names(of: type.choices, avoiding: MemberNames.reservedForCases)
+    guard type.isOpen else {
+      writer.line("public enum \(name): String, \(Self.conformances), CaseIterable {", indent: 1)
+      for (text, name) in zip(type.choices, cases) { enumCase(name, text, indent: 2) }
+      writer.line("}", indent: 1)
+      return
+    }
+    writer.line("/// The values of the samples; any other one is `other`.", indent: 1)
+    writer.line("public enum \(name): RawRepresentable, \(Self.conformances) {", indent: 1)
+    for name in cases { writer.line("case \(MemberNames.declared(name))", indent: 2) }
+    writer.line("case other(String)", indent: 2)
+    writer.line()
+    writer.line("public init(rawValue: String) {", indent: 2)
+    writer.line("switch rawValue {", indent: 3)
+    for (text, name) in zip(type.choices, cases) {
+      writer.line("case \(SwiftLiteral.string(text)): self = .\(name)", indent: 3)
+    }
+    writer.line("default: self = .other(rawValue)", indent: 3)
+    writer.line("}", indent: 3)
+    writer.line("}", indent: 2)
+    writer.line()
+    writer.line("public var rawValue: String {", indent: 2)
+    writer.line("switch self {", indent: 3)
+    for (text, name) in zip(type.choices, cases) {
+      writer.line("case .\(name): \(SwiftLiteral.string(text))", indent: 3)
+    }
+    writer.line("case .other(let value): value", indent: 3)
+    writer.line("}", indent: 3)
+    writer.line("}", indent: 2)
+    writer.line("}", indent: 1)
+  }
+
+  // MARK: - Rewriting
+
+  private mutating func errors() {
+    writer.line("/// Why rewriting gives no value.", indent: 1)
+    writer.line("public enum RewritingError: Error {", indent: 1)
+    writer.line("/// Required keys have no value of their type, each for its reason.", indent: 2)
+    writer.line("case missing([MissingKey])", indent: 2)
+    writer.line("/// The rules refuse the input, or give nothing.", indent: 2)
+    writer.line("case refused(Reason?)", indent: 2)
+    writer.line("}", indent: 1)
+  }
+
+  /// `init(rewriting:)`; in an extension, so that the memberwise initializer stays.
+  private mutating func initializers(of type: String, element: String?) {
+    let error = (element.map { $0 + "." } ?? "") + "RewritingError"
+    writer.line()
+    writer.line("extension \(type) {")
+    writer.line("/// Rewrites a JSON text by the rules and decodes the result.", indent: 1)
+    writer.line("///", indent: 1)
+    writer.comment(
+      "- Throws: `RewritingError` with every missing key, `JSONError` for a text that is no JSON, `DecodingError` for a "
+        + "result that no sample was like.", indent: 1)
+    writer.line("public init(rewriting json: Data) throws {", indent: 1)
+    writer.line("let rewrite = \(ruleSet).rewrite(try Document.parse([UInt8](json)).root)", indent: 2)
+    writer.line("let missing = rewrite.missing ?? []", indent: 2)
+    writer.line("guard missing.allSatisfy(\\.isFilled) else { throw \(error).missing(missing) }", indent: 2)
+    writer.line(
+      "guard let result = rewrite.result else { throw \(error).refused(rewrite.refusal) }", indent: 2)
+    writer.line("let decoder = JSONDecoder()", indent: 2)
+    if names.usesDates { writer.line("decoder.dateDecodingStrategy = .iso8601", indent: 2) }
+    writer.line("do {", indent: 2)
+    writer.line("self = try decoder.decode(Self.self, from: Data(result.text.utf8))", indent: 3)
+    writer.line("} catch {", indent: 2)
+    writer.line("// What stands in for a missing key need not be of the key's type.", indent: 3)
+    writer.line("if missing.isEmpty { throw error }", indent: 3)
+    writer.line("throw \(error).missing(missing)", indent: 3)
+    writer.line("}", indent: 2)
+    writer.line("}", indent: 1)
+    writer.line()
+    writer.line("/// Rewrites a JSON text by the rules and decodes the result.", indent: 1)
+    writer.line("public init(rewriting json: String) throws {", indent: 1)
+    writer.line("try self.init(rewriting: Data(json.utf8))", indent: 2)
+    writer.line("}", indent: 1)
+    writer.line("}")
+  }
+}
