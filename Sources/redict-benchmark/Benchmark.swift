@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 
 /// The program: runs the suites that were asked for and prints a table for each.
 enum Benchmark {
@@ -24,7 +25,7 @@ enum Benchmark {
   private static func run(_ options: Options) throws(BenchmarkError) -> Int32 {
     let folder = try TemporaryFolder()
     let bench = try Bench(options, folder)
-    if !options.printsJSON { print(Machine.description) }
+    print(options.printsJSON ? Machine.json.text : Machine.description)
     var agree = true
     for suite in Suite.allCases where options.suites.contains(suite) {
       for table in try suite.run(bench) {

@@ -48,15 +48,17 @@ struct Options {
     Measures redict, and other programs on the same job in the same interleaved run.
     Programs: jq and gojq where they are in PATH, and every --peer.
 
-    \(Suite.allCases.map { "  \(Text.padded($0.rawValue, to: 10))\($0.summary)\n" }.joined())
+    \(Suite.allCases.map { "  \(Text.padded($0.rawValue, to: 14))\($0.summary)\n" }.joined())
       --size MB               size of the inputs (100)
       --runs N                timed runs of each program (5); one more, untimed, is compared
       --peer 'NAME=COMMAND'   a shell command that does the job: the input is its standard input, the result
-                              its standard output; $SUITE is the suite, $RULES a rule file, $FILTER a jq filter
+                              its standard output; $SUITE is the suite, $RULES a rule file, $FILTER a jq
+                              filter. Tests/Peers has commands for orjson and DuckDB
       --json                  one JSON object a row, with plain units (seconds, bytes)
 
-    CPU is user and system time of all threads; figures are medians; a ratio is the median of the
-    ratios of the runs side by side. Peak is the largest resident memory as a multiple of the input.
+    Programs run in turn, A B C A B C. CPU is user and system time of all threads; figures are medians; a ratio
+    is the median of the ratios to the first program's run beside it. Peak is the largest resident memory, also as
+    a multiple of the input. Outputs are compared with the first program's: numbers by value, members in any order.
 
     """
   }

@@ -68,6 +68,13 @@ enum Clock {
   /// Seconds of CPU this process has used.
   static var cpu: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
+  /// Seconds of CPU that some work takes.
+  static func cpuSeconds(_ work: () -> Void) -> Double {
+    let start = cpu
+    work()
+    return cpu - start
+  }
+
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     unsafe clock_gettime(clock, &time)

@@ -11,14 +11,19 @@ struct Contender {
     self.words = words
   }
 
-  /// `redict apply`, as it stands beside this program.
-  static func redict(_ job: Job, _ bench: Bench) throws(BenchmarkError) -> Contender {
+  /// `redict apply`, as it stands beside this program, on one thread or on all cores.
+  static func redict(
+    _ job: Job, _ bench: Bench, onAllCores: Bool = false, options: [String] = []
+  ) throws(BenchmarkError) -> Contender {
     let folder = Machine.executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let program = (folder + ["redict"]).joined(separator: "/")
     guard unsafe access(program, X_OK) == 0 else {
       throw BenchmarkError("there is no \(program): swift build -c release --product redict")
     }
-    return Contender("redict", [program, "apply", try bench.folder.write(job.rules, to: "job.redict")])
+    let rules = try bench.folder.write(job.rules, to: "job.redict")
+    let threads = onAllCores ? [] : ["--threads", "1"]
+    let name = ["redict"] + (onAllCores ? ["on all cores"] : []) + options
+    return Contender(name.joined(separator: " "), [program, "apply", rules] + threads + options)
   }
 }
 

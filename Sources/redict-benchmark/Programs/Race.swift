@@ -47,8 +47,9 @@ struct Standing {
   let wall: Double
   let peakRatio: Double
   let peak: Int
-  /// The median of the ratios to the first program's run beside it.
+  /// The medians of the ratios to the first program's run beside it.
   let cpuRatio: Double
+  let wallRatio: Double
   let byteCount: Int
   /// Whether its output is that of the first program; nil when that was not asked.
   var agreement: Agreement?
@@ -62,6 +63,7 @@ struct Standing {
     peak = Int(usages.map { Double($0.peak) }.median)
     peakRatio = Double(peak) / Double(max(1, input.byteCount))
     cpuRatio = zip(usages, reference).map { $0.cpu / max($1.cpu, 1e-6) }.median
+    wallRatio = zip(usages, reference).map { $0.wall / max($1.wall, 1e-6) }.median
     byteCount = input.byteCount
   }
 
@@ -69,6 +71,7 @@ struct Standing {
   var cells: Row {
     var row: Row = [
       (.cpu, .seconds(cpu)), (.cpuRatio, .ratio(cpuRatio)), (.wall, .seconds(wall)),
+      (.wallRatio, .ratio(wallRatio)),
       (.rate, .megabytesPerSecond(Double(byteCount) / 1e6 / max(cpu, 1e-6))),
       (.peak, .megabytes(peak)), (.peakRatio, .ratio(peakRatio)),
     ]

@@ -8,6 +8,7 @@ enum Column: String, CaseIterable {
   case cpu = "cpuSeconds"
   case cpuRatio
   case wall = "wallSeconds"
+  case wallRatio
   case rate = "bytesPerCPUSecond"
   case parserRate = "parserBytesPerCPUSecond"
   case peak = "peakBytes"
@@ -27,6 +28,7 @@ enum Column: String, CaseIterable {
     case .cpu: "CPU"
     case .cpuRatio: "CPU ratio"
     case .wall: "wall"
+    case .wallRatio: "wall ratio"
     case .rate: "MB/s"
     case .parserRate: "parser MB/s"
     case .peak: "peak"

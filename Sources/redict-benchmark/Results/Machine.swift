@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 
 /// The machine and this program.
 enum Machine {
@@ -11,10 +12,32 @@ enum Machine {
 
   /// One line for the head of the results.
   static var description: String {
-    let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    "\(date), \(model), \(coreCount) cores, load \(Text.decimal(load, 1))"
+  }
+
+  /// The same for machines.
+  static var json: JSON {
+    JSON(members: [
+      ("date", JSON(date)), ("processor", JSON(model)), ("cores", JSON(coreCount)),
+      ("load", JSON(load) ?? .null),
+    ])
+  }
+
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// How many threads wanted to run in the last minute: the machine may have other work.
+  private static var load: Double {
     var load = 0.0
     _ = unsafe getloadavg(&load, 1)
-    return "\(model), \(cores) cores, load \(Text.decimal(load, 1))"
+    return load
+  }
+
+  private static var date: String {
+    var now = time(nil)
+    var parts = unsafe tm()
+    _ = unsafe gmtime_r(&now, &parts)
+    let (year, month, day) = unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    return "\(year)-\(String(month + 100).dropFirst())-\(String(day + 100).dropFirst())"
   }
 
   private static var model: String {

@@ -25,16 +25,19 @@ struct Table {
   }
 
   /// Adds an operation that was timed many times, in seconds.
-  mutating func add(_ operation: String, _ seconds: [Double]) {
+  mutating func add(_ operation: String, _ seconds: [Double], of input: InputFile? = nil) {
     rows.append([
-      (.operation, .text(operation)), (.median, .milliseconds(seconds.median)),
+      (.size, input.map { .megabytes($0.byteCount) } ?? .none), (.operation, .text(operation)),
+      (.median, .milliseconds(seconds.median)),
       (.late, .milliseconds(seconds.quantile(0.95))), (.count, .count(seconds.count)),
     ])
   }
 
   /// The table for people.
   var text: String {
-    let columns = Column.allCases.filter { column in rows.joined().contains { $0.0 == column } }
+    let columns = Column.allCases.filter { column in
+      rows.joined().contains { if $0.0 == column, case .none = $0.1 { false } else { $0.0 == column } }
+    }
     let lines =
       [columns.map(\.title)]
       + rows.map { row in columns.map { column in row.first { $0.0 == column }?.1.text ?? "" } }

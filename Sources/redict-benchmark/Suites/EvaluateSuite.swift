@@ -27,7 +27,7 @@ enum EvaluateSuite {
     for index in 0..<edits {
       let line = "title <- \"\\(actor.login) on \\(repo.name) \(index)\""
       typed.append(
-        time {
+        Clock.cpuSeconds {
           desk.setLine(line); _ = view(desk.model)
         })
     }
@@ -39,7 +39,7 @@ enum EvaluateSuite {
     for index in 0..<bench.options.runCount {
       let rule = "title\(index) <- \"\\(actor.login) on \\(repo.name)\""
       entered.append(
-        time {
+        Clock.cpuSeconds {
           desk.enter(rule); _ = view(desk.model)
         })
     }
@@ -52,18 +52,12 @@ enum EvaluateSuite {
     var whole: [Double] = []
     for _ in 0..<bench.options.runCount {
       whole.append(
-        time {
+        Clock.cpuSeconds {
           let rules = CompiledRules(Job.heavy.rules).ruleSet
           for index in 0..<document.rootCount { _ = rules.rewrite(document.root(at: index)) }
         })
     }
     table.add("compile the rules and rewrite all samples", whole)
     return table
-  }
-
-  private static func time(_ body: () -> Void) -> Double {
-    let start = Clock.cpu
-    body()
-    return Clock.cpu - start
   }
 }

@@ -2,9 +2,9 @@
 enum JobSuite {
   static func run(_ job: Job, _ bench: Bench) throws(BenchmarkError) -> Table {
     let input = try bench.input(.events, megabytes: bench.options.megabytes)
-    let redict = try Contender.redict(job, bench)
+    let ours = [try Contender.redict(job, bench), try Contender.redict(job, bench, onAllCores: true)]
     let race = Race(
-      [redict] + bench.peers.map { $0.contender(for: job, bench.folder) }, input: input,
+      ours + bench.peers.map { $0.contender(for: job, bench.folder) }, input: input,
       runCount: bench.options.runCount)
     var table = Table(
       job.suite, "\(job.suite.summary): \(Corpus.events.title), \(Text.megabytes(input.byteCount))")

@@ -3,7 +3,8 @@
 /// Those that start programs come first: a program's peak memory counts from that of who started it, which the
 /// later suites raise.
 enum Suite: String, CaseIterable {
-  case parse, apply, heavy, open, slope, evaluate, frame
+  case parse, apply, heavy, open, slope, evaluate, lint, render
+  case key = "key-to-frame"
 
   var summary: String {
     switch self {
@@ -13,7 +14,9 @@ enum Suite: String, CaseIterable {
     case .open: "what the workbench does up to its first screen with a large document"
     case .slope: "how time grows with the size of the input and the number of rules"
     case .evaluate: "one rule edited in the workbench over 1,000 samples of 10 KB"
-    case .frame: "drawing the workbench at 80x24 and 300x100"
+    case .lint: "compiling rules, and checking them against 1,000 samples"
+    case .key: "a rule typed over documents of three sizes"
+    case .render: "drawing the workbench at 80x24 and 300x100"
     }
   }
 
@@ -25,7 +28,9 @@ enum Suite: String, CaseIterable {
     case .open: [try OpenSuite.run(bench)]
     case .slope: try SlopeSuite.run(bench)
     case .evaluate: [try EvaluateSuite.run(bench)]
-    case .frame: [try FrameSuite.run(bench)]
+    case .lint: try LintSuite.run(bench)
+    case .render: [try RenderSuite.run(bench)]
+    case .key: [try KeySuite.run(bench)]
     }
   }
 }
