@@ -9,6 +9,16 @@ struct ApplyStreamTests {
     folder.write("r.redict", "n <- id")
   }
 
+  /// Starts `$redict` on an endless input; a part of its output is in `lines`, and the rest is not read.
+  private static let endlessRun = """
+    mkfifo in out
+    set -m
+    yes '{"id":1234567}' > in 2> /dev/null &
+    "$0" apply r.redict < in > out & redict=$!
+    exec 3< out
+    head -c 200000 <&3 > lines
+    """
+
   /// Runs a shell script that finds the program in `$0`.
   private func shell(_ script: String) throws -> Program.Result {
     try Program.run(
@@ -66,12 +76,7 @@ struct ApplyStreamTests {
   func wholeLines(_ signal: String) throws {
     let result = try shell(
       """
-      mkfifo in out
-      set -m
-      yes '{"id":1234567}' > in 2> /dev/null &
-      "$0" apply r.redict < in > out & redict=$!
-      exec 3< out
-      head -c 200000 <&3 > lines
+      \(Self.endlessRun)
       kill -\(signal) $redict
       cat <&3 >> lines
       wait $redict
@@ -85,12 +90,7 @@ struct ApplyStreamTests {
   func impatience() throws {
     let result = try shell(
       """
-      mkfifo in out
-      set -m
-      yes '{"id":1234567}' > in 2> /dev/null &
-      "$0" apply r.redict < in > out & redict=$!
-      exec 3< out
-      head -c 200000 <&3 > lines
+      \(Self.endlessRun)
       while kill -INT $redict 2> /dev/null; do sleep 0.02; done
       wait $redict
       echo $?

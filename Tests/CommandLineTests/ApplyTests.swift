@@ -88,6 +88,19 @@ struct ApplyTests {
     }
   }
 
+  @Test("rules that are no text are told once, and rules behind the input are put right")
+  func foreignRules() throws {
+    Files.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], to: folder.path(of: "r.gz"))
+    let result = try Program.run(["apply", "r.gz"], directory: folder.path)
+    #expect(result.errors == "r.gz: error: this looks like gzip: unpack it with zcat first\n")
+    #expect(result.status == 4)
+    folder.write("r.redict", "n <- id")
+    folder.write("in.json", "[1]")
+    let swapped = try Program.run(["apply", "in.json", "r.redict"], directory: folder.path)
+    #expect(swapped.errors.hasSuffix("redict apply: the rules come first: redict apply r.redict …\n"))
+    #expect(swapped.status == 4)
+  }
+
   @Test("--on-error stop ends at a bad line, null puts null in its place")
   func recovery() throws {
     let input = "{\"id\":1}\nbad\n{\"id\":3}\n"

@@ -49,7 +49,7 @@ struct ParsedArgumentsTests {
       (["r", "--on-error"], "--on-error needs one of skip, stop, null"),
       (["-x", "r"], "unknown option -x"),
       (["--zzzz", "r"], "unknown option --zzzz"),
-      (["r", "--threads"], "--threads needs N"),
+      (["r", "--threads"], "--threads needs a number from 1 to 256"),
       (["r", "--threads", "0"], "--threads takes a number from 1 to 256, not \"0\""),
       (["r", "--threads=many"], "--threads takes a number from 1 to 256, not \"many\""),
       (["r", "--on-error", "explode"], "--on-error takes skip, stop, null, not \"explode\""),

@@ -44,13 +44,17 @@ enum CommandLineTable {
     details: [
       "Results keep the order of the input, one line each. Memory stays bounded however long the input is.",
       "Missing required keys are listed on standard error as `missing: KEY  REASON`. A bad line is reported with its "
-        + "place and does not hide the lines behind it; the exit code is 3 at the end.",
-      "Past --messages, missing keys and warnings are only counted; the counts of each key stand at the end.",
+        + "line, column and byte and does not hide the lines behind it; the exit code is 3 at the end.",
+      "Past --messages, missing keys and warnings are only counted; the counts of each key stand at the end. "
+        + "While results go elsewhere, a line on the terminal shows how far the work is.",
     ],
     examples: [
       Example(line: "redict apply orders.redict orders.ndjson > out.ndjson", meaning: "a whole file"),
       Example(
         line: "tail -f app.log | redict apply app.redict --on-error skip", meaning: "a stream, line by line"),
+      Example(
+        line: "zcat big.gz | redict apply r.redict --missing missing.ndjson --summary > out.ndjson",
+        meaning: "missing keys apart, as JSON lines, and what there was in all"),
       Example(line: "redict apply r.redict in.json --strict", meaning: "fail when a required key is missing"),
     ])
 

@@ -17,7 +17,8 @@ struct OptionSpecification: Sendable {
     var demand: String {
       switch self {
       case .choice(_, let words): "one of " + words.joined(separator: ", ")
-      default: placeholder
+      case .number(_, let bounds): "a number from \(bounds.lowerBound) to \(bounds.upperBound)"
+      case .text(let word), .file(let word): word
       }
     }
 

@@ -1,4 +1,4 @@
-import RuleEngine
+import Glibc
 import Terminal
 
 /// `redict apply`: rewrites every value of the input by the rules.
@@ -25,6 +25,9 @@ struct ApplyCommand {
     let paths = arguments.operands.count > 1 ? Array(arguments.operands.dropFirst()) : ["-"]
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
     let name = paths.count == 1 ? FileReading.name(of: paths[0]) : "\(paths.count) files"
+    if paths == ["-"], isatty(STDIN_FILENO) != 0 {
+      StandardError.print("redict apply: reads JSON from the terminal; ^D ends it")
+    }
     let said = SaidSoFar(RemarkLog(limit: settings.messageLimit))
     do {
       let sink = ApplySink(

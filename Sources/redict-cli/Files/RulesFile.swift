@@ -35,6 +35,10 @@ struct RulesFile: Sendable {
       StandardError.print("\(error.file.displayEscaped): error: \(error.reason)")
       return nil
     }
+    if let problem = SyntaxProblem(foreignText: bytes.span, count: bytes.count) {
+      StandardError.print("\(FileReading.name(of: path).displayEscaped): error: \(problem.message)")
+      return nil
+    }
     let rules = RulesFile(bytes: bytes, name: FileReading.name(of: path))
     rules.printErrors()
     return rules.compiled.isSound ? rules : nil
