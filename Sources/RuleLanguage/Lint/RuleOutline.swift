@@ -49,3 +49,12 @@ struct RuleOutline: Sendable {
     return found
   }
 }
+
+extension CompiledRules {
+  /// The required keys with the keys around them, each once: `id`, `lines.sku`.
+  package var requiredKeys: [String] {
+    var known: Set<String> = []
+    return RuleOutline(file).entries.filter(\.syntax.isRequired).map(\.key)
+      .filter { known.insert($0).inserted }
+  }
+}

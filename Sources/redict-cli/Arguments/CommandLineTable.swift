@@ -68,10 +68,12 @@ enum CommandLineTable {
         name: "FILE", summary: "samples; `-`: standard input; none: only the rules are checked",
         isOptional: true, isRepeated: true),
     ],
-    options: [.expected, .failUnder, .json, .threads, .chunkSize],
+    options: [.expected, .failUnder, .reportFormat, .json, .threads, .chunkSize],
     details: [
       "Exit code 1 when a required key is missing anywhere, a result differs from the expected one, or fewer input "
-        + "paths are read than --fail-under asks for."
+        + "paths are read than --fail-under asks for.",
+      "As TAP or JUnit each required key is a test over all samples, and each sample with an expected result is one; "
+        + "remarks on the rules are comments there.",
     ],
     examples: [
       Example(
@@ -79,6 +81,9 @@ enum CommandLineTable {
         meaning: "which keys are missing, how often and why"),
       Example(
         line: "redict check orders.redict in.json -e out.json", meaning: "compare with expected results"),
+      Example(
+        line: "redict check orders.redict in.json -e out.json -f junit > report.xml",
+        meaning: "for a build server"),
     ])
 
   /// `redict export RULES`.

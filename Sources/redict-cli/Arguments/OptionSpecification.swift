@@ -95,6 +95,9 @@ extension OptionSpecification {
   static let chunkSize = OptionSpecification(
     "chunk-size", argument: .number("BYTES", 1...1 << 30), isHidden: true, "bytes read at a time")
   static let json = OptionSpecification("json", "print the report as JSON")
+  static let reportFormat = OptionSpecification(
+    "format", short: "f", argument: .choice("FORMAT", CheckFormat.allCases.map(\.rawValue)),
+    "the report: text, json, tap (TAP 14) or junit (XML)")
   static let failUnder = OptionSpecification(
     "fail-under", argument: .number("PERCENT", 0...100),
     "exit 1 when rules read less of the input paths than this")

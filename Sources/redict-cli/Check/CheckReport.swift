@@ -22,8 +22,11 @@ struct CheckReport {
     }
   }
 
+  /// How much of the input paths is read, in percent.
+  var coveragePercent: Int { lint.coverage.percent }
+
   /// Whether less of the input is read than was asked for.
-  private var isCoverageTooLow: Bool { findings.leastCoverage.map { lint.coverage.percent < $0 } ?? false }
+  var isCoverageTooLow: Bool { findings.leastCoverage.map { lint.coverage.percent < $0 } ?? false }
 
   /// How the check ends.
   var status: ExitStatus {

@@ -10,13 +10,26 @@ struct Expectation: Sendable {
   private(set) var differentCount = 0
   /// The first differences, one line each.
   private(set) var differences: [String] = []
+  /// Each result that was compared, when a report wants them all.
+  private(set) var comparisons: [Comparison] = []
+  private let keepsComparisons: Bool
 
-  /// How many differences are told.
+  /// A result and where it differs.
+  struct Comparison: Sendable {
+    /// The input: `FILE:LINE`.
+    let place: String
+    let differences: [FirstDifference]
+  }
+
+  /// How many differences are told, of all results and of each.
   private static let toldCount = 20
 
-  /// - Parameter name: The file of the expected results.
-  init(_ document: Document, name: String) {
+  /// - Parameters:
+  ///   - name: The file of the expected results.
+  ///   - keepsComparisons: Whether each result that is compared is remembered.
+  init(_ document: Document, name: String, keepsComparisons: Bool) {
     self.document = document
+    self.keepsComparisons = keepsComparisons
     self.name = name
   }
 
@@ -30,7 +43,10 @@ struct Expectation: Sendable {
   mutating func compare(_ outcome: CheckPart.Outcome) {
     let expected = comparedCount < expectedCount ? Optional(document.root(at: comparedCount)) : .none
     comparedCount += 1
-    guard let difference = FirstDifference(expected: expected, actual: outcome.result) else { return }
+    let limit = keepsComparisons ? Self.toldCount : 1
+    let found = FirstDifference.all(expected: expected, actual: outcome.result, limit: limit)
+    if keepsComparisons { comparisons.append(Comparison(place: outcome.place, differences: found)) }
+    guard let difference = found.first else { return }
     differentCount += 1
     if differences.count < Self.toldCount { differences.append("\(outcome.place): \(difference.message)") }
   }

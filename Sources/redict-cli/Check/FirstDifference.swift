@@ -1,7 +1,7 @@
 import JSONDocument
 import RuleEngine
 
-/// Where two values first differ.
+/// One of the first places where two values differ.
 struct FirstDifference: Sendable, Equatable {
   /// The path to the place; empty for the values as a whole.
   let path: String
@@ -16,44 +16,51 @@ struct FirstDifference: Sendable, Equatable {
     return "\(place): expected \(Self.brief(expected)), got \(Self.brief(actual))"
   }
 
-  /// Compares two values member by member; nil when they mean the same.
-  init?(expected: JSON?, actual: JSON?) {
-    var pending: [(path: String, expected: JSON?, actual: JSON?)] = [("", expected, actual)]
-    while let (path, expected, actual) = pending.popLast() {
-      if expected == actual { continue }
-      guard let expected, let actual, expected.kind == actual.kind else {
-        self.init(path: path, expected: expected, actual: actual)
-        return
-      }
-      switch expected.kind {
-      case .object:
-        var parts: [(path: String, expected: JSON?, actual: JSON?)] = []
-        for (key, value) in expected.members {
-          let name = key.string ?? ""
-          let segment = PathText.segment(name, isFirst: path.isEmpty)
-          parts.append((PathText.joined(path, segment), value, actual[name]))
-        }
-        for (key, value) in actual.members {
-          let name = key.string ?? ""
-          guard expected[name] == nil else { continue }
-          parts.append((PathText.joined(path, PathText.segment(name, isFirst: path.isEmpty)), nil, value))
-        }
-        pending += parts.reversed()
-      case .array:
-        let count = max(expected.count, actual.count)
-        pending += (0..<count).map { ("\(path)[\($0)]", expected[$0], actual[$0]) }.reversed()
-      default:
-        self.init(path: path, expected: expected, actual: actual)
-        return
-      }
-    }
-    return nil
+  /// The lines of a diff: the value that was expected, then the one that is there.
+  var diff: [String] {
+    let place = path.isEmpty ? "" : "\(path): "
+    return ["-\(place)\(Self.brief(expected))", "+\(place)\(Self.brief(actual))"]
   }
 
-  private init(path: String, expected: JSON?, actual: JSON?) {
-    self.path = path
-    self.expected = expected
-    self.actual = actual
+  /// Compares two values member by member.
+  ///
+  /// - Returns: The first differences in order; none when the values mean the same.
+  static func all(expected: JSON?, actual: JSON?, limit: Int) -> [FirstDifference] {
+    var found: [FirstDifference] = []
+    var pending: [FirstDifference] = [FirstDifference(path: "", expected: expected, actual: actual)]
+    while found.count < limit, let difference = pending.popLast() {
+      if difference.expected == difference.actual { continue }
+      guard let expected = difference.expected, let actual = difference.actual,
+        expected.kind == actual.kind, expected.kind == .object || expected.kind == .array
+      else {
+        found.append(difference)
+        continue
+      }
+      let inner =
+        expected.kind == .object
+        ? members(expected, actual, difference.path) : elements(expected, actual, difference.path)
+      pending += inner.reversed()
+    }
+    return found
+  }
+
+  private static func members(_ expected: JSON, _ actual: JSON, _ path: String) -> [FirstDifference] {
+    func place(_ key: JSON) -> String {
+      PathText.joined(path, PathText.segment(key.string ?? "", isFirst: path.isEmpty))
+    }
+    var all = expected.members.map { key, value in
+      FirstDifference(path: place(key), expected: value, actual: actual[key])
+    }
+    for (key, value) in actual.members where expected[key] == nil {
+      all.append(FirstDifference(path: place(key), expected: nil, actual: value))
+    }
+    return all
+  }
+
+  private static func elements(_ expected: JSON, _ actual: JSON, _ path: String) -> [FirstDifference] {
+    (0..<max(expected.count, actual.count)).map { index in
+      FirstDifference(path: "\(path)[\(index)]", expected: expected[index], actual: actual[index])
+    }
   }
 
   private static func brief(_ json: JSON?) -> String {

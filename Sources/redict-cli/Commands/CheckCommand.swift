@@ -15,12 +15,12 @@ struct CheckCommand {
     let paths = Array(arguments.operands.dropFirst())
     var findings = CheckFindings(linter: rules.linter, inputNames: paths.map(FileReading.name))
     findings.leastCoverage = arguments.number(.failUnder)
+    let format = CheckFormat(arguments)
     if let path = arguments[.expected] {
-      guard let expectation = loadExpectation(path) else { return .input }
+      guard let expectation = loadExpectation(path, for: format) else { return .input }
       findings.expectation = expectation
     }
-    let printsJSON = arguments.has(.json)
-    let sink = CheckSink(findings) { Self.report($0, asJSON: printsJSON) }
+    let sink = CheckSink(findings) { Self.report($0, as: format) }
     let size = arguments.number(.chunkSize) ?? ApplySettings.usualChunkSize
     let work = CheckWork(rules, keepsResults: findings.expectation != nil)
     let pipeline = OrderedPipeline(
@@ -29,22 +29,23 @@ struct CheckCommand {
     return pipeline.run()
   }
 
-  private static func report(_ findings: CheckFindings, asJSON: Bool) -> ExitStatus {
+  private static func report(_ findings: CheckFindings, as format: CheckFormat) -> ExitStatus {
     if !findings.inputNames.isEmpty, findings.valueCount == 0, findings.log.count(of: .error) == 0 {
       let name = findings.inputNames.count == 1 ? findings.inputNames[0].displayEscaped : "the files"
       StandardError.print("\(name): error: there is no JSON value in the input")
     }
     let report = CheckReport(findings)
-    if !asJSON { for line in report.remarkLines { StandardError.print(line) } }
-    let written = HelpCommand.print(asJSON ? report.json.text + "\n" : report.text)
+    if format == .text { for line in report.remarkLines { StandardError.print(line) } }
+    let written = HelpCommand.print(format.text(of: report))
     return written == .success ? report.status : written
   }
 
-  private func loadExpectation(_ path: String) -> Expectation? {
+  private func loadExpectation(_ path: String, for format: CheckFormat) -> Expectation? {
     do {
       let document = Document.parseStream(try FileReading.bytes(of: path))
       guard let error = document.errors.first else {
-        return Expectation(document, name: FileReading.name(of: path))
+        return Expectation(
+          document, name: FileReading.name(of: path), keepsComparisons: format.listsTests)
       }
       StandardError.print("\(path.displayEscaped):\(error.location): error: \(error.message)")
     } catch {
