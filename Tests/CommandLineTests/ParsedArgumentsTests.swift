@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Arguments")
 struct ParsedArgumentsTests {
+  @Test("a value may look like an option when it is written into the same word")
+  func dashedValue() throws {
+    let parsed = try ParsedArguments(["r", "--output=--strict"], for: CommandLineTable.apply)
+    #expect(parsed[.output] == "--strict")
+    #expect(try ParsedArguments(["r", "-o", "--x"], for: CommandLineTable.apply)[.output] == "--x")
+  }
+
   @Test("options may stand before, between and behind the operands")
   func places() throws {
     let first = try ParsedArguments(["--strict", "r", "a", "b"], for: CommandLineTable.apply)
@@ -50,6 +57,7 @@ struct ParsedArgumentsTests {
       (["-x", "r"], "unknown option -x"),
       (["--zzzz", "r"], "unknown option --zzzz"),
       (["r", "--threads"], "--threads needs a number from 1 to 256"),
+      (["r", "-o", "--strict"], "-o needs FILE"),
       (["r", "--threads", "0"], "--threads takes a number from 1 to 256, not \"0\""),
       (["r", "--threads=many"], "--threads takes a number from 1 to 256, not \"many\""),
       (["r", "--on-error", "explode"], "--on-error takes skip, stop, null, not \"explode\""),

@@ -45,12 +45,14 @@ struct PathStop: Sendable {
 
   /// What happened and what would help, in one line.
   func sentence(code: Reason.Code) -> String {
-    let text = statement(code: code)
-    guard let hint = hint(code: code) else { return ReasonText.line(text, limit: ReasonText.lineLimit) }
-    return ReasonText.joined(ReasonText.line(text, limit: ReasonText.lineLimit), hint)
+    // Looked for once: it takes most of the time.
+    let nearMiss = code == .noKey ? nearMiss : nil
+    let text = statement(code: code, nearMiss)
+    let line = ReasonText.line(text, limit: ReasonText.lineLimit)
+    return hint(code: code, nearMiss).map { ReasonText.joined(line, $0) } ?? line
   }
 
-  private func statement(code: Reason.Code) -> String {
+  private func statement(code: Reason.Code, _ nearMiss: NearMiss?) -> String {
     switch code {
     case .nullInPath: return "\(subject) is null"
     case .indexOutOfRange:
@@ -102,8 +104,8 @@ struct PathStop: Sendable {
     InputPath.text(path.head, path.segments.prefix(step) + [.member(PathKey(nearMiss.key))])
   }
 
-  private func hint(code: Reason.Code) -> String? {
-    if code == .noKey, let nearMiss {
+  private func hint(code: Reason.Code, _ nearMiss: NearMiss?) -> String? {
+    if let nearMiss {
       let quoted = ReasonText.quoted(
         path: ReasonText.line(corrected(nearMiss), limit: ReasonText.quoteLimit * 2))
       return nearMiss.isFlat ? "use \(quoted), one key with dots" : "did you mean \(quoted)?"
@@ -114,7 +116,8 @@ struct PathStop: Sendable {
 
   /// What would help, always something.
   func fix(code: Reason.Code) -> String {
-    hint(code: code) ?? "if it may be absent, add `?? VALUE` or mark the path with `?`"
+    hint(code: code, code == .noKey ? nearMiss : nil)
+      ?? "if it may be absent, add `?? VALUE` or mark the path with `?`"
   }
 
   /// The same step for the container that is really there.

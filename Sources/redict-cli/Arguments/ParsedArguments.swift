@@ -52,7 +52,7 @@ struct ParsedArguments: Equatable {
     guard let option = command.acceptedOptions.first(where: { $0.name == name }) else {
       throw Self.unknownOption("--\(name)", like: name, command)
     }
-    try set(option, spelled: "--\(name)", inline: parts.count > 1 ? String(parts[1]) : nil, &rest)
+    try set(option, spelled: "--\(name)", inline: parts.count > 1 ? String(parts[1]) : nil, &rest, command)
   }
 
   private mutating func parseShort(
@@ -66,9 +66,9 @@ struct ParsedArguments: Equatable {
         throw .unknownOption("-\(letter)", suggestion: nil)
       }
       if option.argument != nil, !letters.isEmpty {
-        return try set(option, spelled: "-\(letter)", inline: String(letters), &rest)
+        return try set(option, spelled: "-\(letter)", inline: String(letters), &rest, command)
       }
-      try set(option, spelled: "-\(letter)", inline: nil, &rest)
+      try set(option, spelled: "-\(letter)", inline: nil, &rest, command)
     }
   }
 
@@ -83,14 +83,17 @@ struct ParsedArguments: Equatable {
   }
 
   private mutating func set(
-    _ option: OptionSpecification, spelled: String, inline: String?, _ rest: inout ArraySlice<String>
+    _ option: OptionSpecification, spelled: String, inline: String?, _ rest: inout ArraySlice<String>,
+    _ command: CommandSpecification
   ) throws(UsageError) {
     guard let argument = option.argument else {
       if inline != nil { throw .needlessArgument(option: spelled) }
       values[option.name] = ""
       return
     }
-    guard let value = inline ?? rest.popFirst() else {
+    // `-o --strict` hardly asks for a file of that name; `--output=--strict` does.
+    let isOption = command.acceptedOptions.contains { "--\($0.name)" == rest.first }
+    guard let value = inline ?? (isOption ? nil : rest.popFirst()) else {
       throw .noArgument(option: spelled, argument: argument.demand)
     }
     switch argument {
