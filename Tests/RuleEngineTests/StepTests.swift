@@ -116,6 +116,42 @@ struct RewriteWriterTests {
     #expect(soundCount > 150)
   }
 
+  @Test("what rules read is all they need", arguments: 0..<4)
+  func selection(block: Int) throws {
+    for index in 0..<300 {
+      var generator = RandomRuleText(seed: UInt64(1_000_000 + block * 300 + index))
+      let (text, input) = (generator.file(), generator.input())
+      // Of two equal keys the first may be read.
+      if input.contains("again") || input.contains(#"\u0072"#) { continue }
+      let writer = RewriteWriter(CompiledRules(text).ruleSet)
+      let whole = writer.rules.rewrite(try json(input))
+      var options = ParseOptions()
+      options.selection = writer.selection
+      let document = Document.parseStream(Array(input.utf8), options: options)
+      var output: [UInt8] = []
+      let report = writer.write(document.root, to: &output)
+      let comment = Comment(rawValue: "\(text)\n\(input)")
+      #expect(document.errors.isEmpty && document.rootCount == 1, comment)
+      #expect(String(decoding: output, as: UTF8.self) == whole.text, comment)
+      // What would help may be unknown where a value was not read.
+      #expect(report.missing?.map(\.key) == whole.missing?.map(\.key), comment)
+      #expect(report.refusal == whole.refusal, comment)
+    }
+  }
+
+  @Test("rules that may read anything select everything")
+  func everything() {
+    for text in ["* <- @", "a <- $", "a <- @", "option unknown error\na <- b", "a <- @..b"] {
+      #expect(RewriteWriter(rules(text)).selection == .all)
+    }
+    #expect(
+      RewriteWriter(rules("a <- b.c\nd! <- e")).selection
+        == KeySelection([("b", KeySelection([("c", .all)])), ("e", .all)]))
+    var set = RuleSet()
+    set.add("a", from: "b") { $0["c"] }
+    #expect(RewriteWriter(set).selection == .all)
+  }
+
   @Test("values of no document are written the long way")
   func owned() {
     var output: [UInt8] = []

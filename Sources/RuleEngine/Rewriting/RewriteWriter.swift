@@ -34,6 +34,11 @@ public struct RewriteWriter: Sendable {
     refuses = rules.options.refusesDuplicates || rules.options.refusesUnknownKeys
   }
 
+  /// What the rules read of an input: for `ParseOptions.selection`, when the rest of it need not be checked.
+  public var selection: KeySelection {
+    refuses || rules.hasClosures ? .all : ReadMap(rules).selection()
+  }
+
   /// Applies the rules to an input and appends the result.
   ///
   /// - Parameters:

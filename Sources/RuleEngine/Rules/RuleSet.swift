@@ -115,3 +115,17 @@ extension DefaultRule {
     return paths
   }
 }
+
+extension RuleSet {
+  /// Whether Swift closures compute something: nobody knows what these read.
+  var hasClosures: Bool {
+    if case .closure? = missingValue { return true }
+    if case .closure? = defaultRule?.body { return true }
+    let rulesHave = rules.contains { rule in
+      [rule.value, rule.condition, rule.missingValue].contains { $0?.text == Expression.closureText }
+        || rule.block?.rules.hasClosures == true
+    }
+    return rulesHave || lets.contains { $0.value.text == Expression.closureText }
+      || completion?.text == Expression.closureText
+  }
+}

@@ -1,0 +1,87 @@
+import JSONDocument
+import Testing
+
+@Suite("Reading what is selected")
+struct SelectionTests {
+  private static let selection = KeySelection([
+    ("a", .all), ("b", KeySelection([("c", .all), ("d", .all)])),
+  ])
+
+  private func parse(_ text: String, _ selection: KeySelection = Self.selection) -> Document {
+    var options = ParseOptions()
+    options.selection = selection
+    return Document.parseStream(Array(text.utf8), options: options)
+  }
+
+  @Test("selected values are what they are without a selection, wherever they stand")
+  func same() {
+    let text = #"""
+      {"\u0061":[1,{"x":"\u0041"}],"z":{"a":"[}]"},"b":{"q":[[]],"c":1.0,"d":"é"},"y":0}
+      {"z":"\"}","b":{"d":{"e":[1 , 2]}},"a":null}
+      {"b":[{"c":1}],"a":{}}
+
+      {
+        "a": 1,
+        "b": { "c": [ 2 ],
+        "d": 3 }, "z": 4
+      }
+      [1]{"a":5} 6 {}
+      """#
+    let (whole, selected) = (Document.parseStream(Array(text.utf8)), parse(text))
+    #expect(selected.errors.isEmpty)
+    #expect(selected.rootCount == whole.rootCount)
+    for index in 0..<whole.rootCount {
+      let (one, other) = (whole.root(at: index), selected.root(at: index))
+      #expect(one["a"]?.text == other["a"]?.text)
+      #expect(one["b"]?["c"]?.text == other["b"]?["c"]?.text)
+      #expect(one["b"]?["d"]?.text == other["b"]?["d"]?.text)
+      if one["b"]?.kind == .array { #expect(one["b"]?.text == other["b"]?.text) }
+    }
+  }
+
+  @Test("what is not selected need not be JSON as long as its end is found")
+  func unchecked() {
+    let bad = "{\"z\":[1,,{]},\"y\":\"\u{1}\\q\",\"a\":1,\"b\":{\"c\":2,\"d\":3},]]]}"
+    let document = parse(bad + "\n{\"a\":2}\n")
+    #expect(document.errors.map(\.message) == [])
+    #expect(document.roots.map { $0["a"]?.text } == ["1", "2"])
+  }
+
+  @Test(
+    "what is selected is checked, and so is where a value ends",
+    arguments: [
+      (#"{"a":01}"#, "1:6"), (#"{"z":[1,2"#, "1:10"), (#"{"z":"ab"#, "1:9"), (#"{"z":{"a":"b\"#, "1:14"),
+      (#"{"z":1 "a":2}"#, "1:8"), (#"{"b":{"c":1,}}"#, "1:13"), (#"{"z":tru}"#, "1:6"), (#"{1:2}"#, "1:2"),
+    ])
+  func checked(text: String, place: String) {
+    let document = parse(text)
+    #expect(document.errors.map { "\($0.location)" } == [place])
+    #expect(document.rootCount == 0)
+  }
+
+  @Test("a text cut at any byte is read to its end")
+  func truncations() {
+    let bytes = Array(#"{"z":{"k":["\"",{}]},"y":"é\\","a":[1,"x"],"b":{"c":{"d":[]},"d":2},"w":3}"#.utf8)
+    for length in 0..<bytes.count {
+      var options = ParseOptions()
+      options.selection = Self.selection
+      let document = Document.parseStream(Array(bytes.prefix(length)), options: options)
+      #expect(document.rootCount + document.errors.count <= 1)
+      for root in document.roots { #expect(root["a"]?.text == #"[1,"x"]"#) }
+    }
+  }
+
+  @Test("values of random texts are the same with and without a selection")
+  func random() {
+    for seed in 0..<400 {
+      var random = RandomJSON(seed: UInt64(seed))
+      let value = String(decoding: random.document(depth: 4), as: UTF8.self)
+      let other = String(decoding: random.document(depth: 4), as: UTF8.self)
+      let text = "{\"z\":\(other),\"a\":\(value),\"b\":{\"y\":\(other),\"c\":\(value)},\"x\":\(other)}"
+      let (whole, selected) = (Document.parseStream(Array(text.utf8)), parse(text))
+      #expect(selected.rootCount == 1 && selected.errors.isEmpty, "\(text)")
+      #expect(selected.root["a"]?.text == whole.root["a"]?.text)
+      #expect(selected.root["b"]?["c"]?.text == whole.root["b"]?["c"]?.text)
+    }
+  }
+}
