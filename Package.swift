@@ -34,8 +34,10 @@ let package = Package(
       name: "Redict", dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage"],
       swiftSettings: strict),
     .target(
-      name: "SwiftCodegen", dependencies: ["JSONDocument", "RuleEngine", "RuleLanguage"],
-      swiftSettings: strict),
+      name: "SwiftCodegen", dependencies: ["JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage"],
+      swiftSettings: strict, plugins: ["EmbedRuntime"]),
+    .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["embed-runtime"]),
+    .executableTarget(name: "embed-runtime", swiftSettings: strict),
 
     // The workbench: pure model and view; the terminal behind one C target.
     .target(name: "Canvas", swiftSettings: strict),

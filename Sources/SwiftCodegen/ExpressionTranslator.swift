@@ -6,6 +6,8 @@ import RuleLanguage
 ///
 /// The rules are sound: what the compiler refuses does not get here.
 struct ExpressionTranslator {
+  let form: CodeForm
+
   /// Translates an expression.
   func translate(_ syntax: ExpressionSyntax, _ scope: CodeScope) -> SwiftExpression {
     if let literal = ConstantLiteral(syntax) { return literal.expression }
@@ -14,7 +16,7 @@ struct ExpressionTranslator {
     case .bool, .null: return SwiftExpression(".null", isLiteral: true)
     case .absent: return SwiftExpression(".absent", isLiteral: true)
     case .string(let string): return template(string, scope)
-    case .path(let path): return SwiftExpression(scope.reading(path))
+    case .path(let path): return SwiftExpression(scope.reading(path, form))
     case .call(let name, let arguments):
       guard let value = arguments.first else { return SwiftExpression(".absent", isLiteral: true) }
       return call(name.text, value, Array(arguments.dropFirst()), scope)
@@ -122,7 +124,9 @@ struct ExpressionTranslator {
     let reads = RuleCompiler.reads(of: syntax)
     if case .path = syntax.kind, !reads.hard.isEmpty { return value.text }
     if value.isLiteral { return value.text }
-    let hard = reads.hard.map { path in scope.source + "[" + SwiftLiteral.string(path.text) + "]" }
+    let hard = reads.hard.compactMap { path in
+      RuleParser.parsePath(path.text).0.map { scope.source + "[" + form.steps(of: $0) + "]" }
+    }
     return value.receiver + ".orAbsent("
       + (hard.isEmpty ? "" : "unlessMissing: " + hard.joined(separator: ", ")) + ")"
   }

@@ -6,11 +6,20 @@ struct RuleSetExporter {
   /// How many statements one function holds: the compiler's time grows faster than a function's length.
   private static let partLength = 200
 
-  private let translator = ExpressionTranslator()
+  private let form: CodeForm
+  private let translator: ExpressionTranslator
   private var writer = SwiftWriter()
   private var statementCount = 0
   private var partStarts = [0]
   private var blockCounts: [String: Int] = [:]
+
+  /// Standalone code stands inside a type.
+  private var indent: Int { form == .library ? 1 : 2 }
+
+  init(_ form: CodeForm = .library) {
+    self.form = form
+    translator = ExpressionTranslator(form: form)
+  }
 
   /// The lines, in parts that each fit a function; there is at least one.
   var parts: [[String]] {
@@ -19,36 +28,44 @@ struct RuleSetExporter {
   }
 
   /// Adds what makes `statements` part of the rule set in the variable `name`.
-  mutating func export(_ statements: [StatementSyntax], to name: String) {
+  ///
+  /// - Parameter rules: The rule set that they make.
+  mutating func export(_ statements: [StatementSyntax], to name: String, _ rules: RuleSet) {
+    var ruleIndex = 0
     for statement in statements {
       if name == "rules", statementCount > 0, statementCount.isMultiple(of: Self.partLength) {
         partStarts.append(writer.lines.count)
       }
       statementCount += 1
       if let note = statement.note {
-        writer.comment(SwiftLiteral.comment(note), marker: "//", indent: 1)
+        writer.comment(SwiftLiteral.comment(note), marker: "//", indent: indent)
       }
-      export(statement, to: name)
+      export(
+        statement, to: name,
+        block: rules.rules.indices.contains(ruleIndex) ? rules.rules[ruleIndex].block?.rules : nil)
+      if case .rule = statement.kind { ruleIndex += 1 }
     }
-    exportDefaultRules(statements, to: name)
+    exportDefaultRules(statements, to: name, rules)
   }
 
-  private mutating func export(_ statement: StatementSyntax, to name: String) {
+  private mutating func export(_ statement: StatementSyntax, to name: String, block: RuleSet?) {
     switch statement.kind {
     case .blank: if statement.note == nil { writer.line() }
-    case .rule(let rule): export(rule, to: name)
+    case .rule(let rule): export(rule, to: name, block ?? RuleSet())
     case .defaultRule: break
     case .missingValue(let value):
-      writer.call("\(name).setMissingValue", reading(value), closure: closure(value, .rule), indent: 1)
+      writer.call("\(name).setMissingValue", reading(value), closure: closure(value, .rule), indent: indent)
     case .drop(let paths):
-      writer.call("\(name).drop", paths.map { SwiftLiteral.string($0.text) }, indent: 1)
+      // Standalone code has its known keys in one list.
+      guard form == .library else { return }
+      writer.call("\(name).drop", paths.map { SwiftLiteral.string($0.text) }, indent: indent)
     case .binding(let binding, let value):
       let arguments = [SwiftLiteral.string(binding)] + reading(value)
-      writer.call("\(name).bind", arguments, closure: closure(value, .rule), indent: 1)
+      writer.call("\(name).bind", arguments, closure: closure(value, .rule), indent: indent)
     case .each(let path):
-      writer.call("\(name).forEach", ["in: " + SwiftLiteral.string(path.text)], indent: 1)
+      writer.call("\(name).forEach", ["in: " + form.argument(path)], indent: indent)
     case .finally(let value):
-      writer.call("\(name).setCompletion", reading(value), closure: closure(value, .rule), indent: 1)
+      writer.call("\(name).setCompletion", reading(value), closure: closure(value, .rule), indent: indent)
     case .option(let option, let value): export(option: option, value, to: name)
     }
   }
@@ -61,35 +78,29 @@ struct RuleSetExporter {
       case ("unknown", "error"): "refusesUnknownKeys"
       default: nil
       }
-    if let property { writer.line("\(name).options.\(property) = true", indent: 1) }
+    if let property { writer.line("\(name).options.\(property) = true", indent: indent) }
   }
 
   // MARK: - Rules
 
-  private mutating func export(_ rule: RuleSyntax, to name: String) {
+  private mutating func export(_ rule: RuleSyntax, to name: String, _ rules: RuleSet) {
     var block: String?
     if let statements = rule.block {
       let variable = blockName(rule.target)
-      writer.line("var \(variable) = RuleSet()", indent: 1)
-      export(statements, to: variable)
+      writer.line("var \(variable) = RuleSet()", indent: indent)
+      export(statements, to: variable, rules)
       block = variable
     }
-    let reads = RuleCompiler.reads(of: rule.value)
-    let paths = Self.paths(hard: reads.hard, soft: reads.all)
-    var isCopy = false
-    if case .path(let path) = rule.value.kind, paths.count == 1, paths.first == SwiftLiteral.string(path.text)
-    {
-      isCopy = true
-    }
-    var arguments = [SwiftLiteral.string(rule.target.text)]
+    let (paths, isCopy) = paths(of: rule.value)
+    var arguments = [key(rule.target)]
     if !paths.isEmpty {
       arguments.append("from: " + paths.joined(separator: ", "))
     }
     if rule.isRequired { arguments.append("required: true") }
-    if let condition = rule.condition { arguments.append("when: " + expression(condition)) }
+    if let condition = rule.condition { arguments.append("when: " + expression(condition, isNamed: true)) }
     if let missing = rule.missingValue { arguments.append("missing: " + expression(missing)) }
     if let block { arguments.append("applying: " + block) }
-    writer.call("\(name).add", arguments, closure: isCopy ? nil : closure(rule.value, .rule), indent: 1)
+    writer.call("\(name).add", arguments, closure: isCopy ? nil : closure(rule.value, .rule), indent: indent)
   }
 
   /// The name of the variable that holds a block's rules.
@@ -100,14 +111,47 @@ struct RuleSetExporter {
     return count == 1 ? base : "\(base)\(count)"
   }
 
-  /// The literals of the paths a rule declares: those that must exist, then the others with `?`, each once.
-  private static func paths(hard: [InputPath], soft: [InputPath]) -> [String] {
+  /// An output key.
+  private func key(_ target: TargetSyntax) -> String {
+    guard form == .standalone else { return SwiftLiteral.string(target.text) }
+    if target.segments.count == 1, case .key(let key)? = target.segments.first {
+      return SwiftLiteral.string(key)
+    }
+    let steps = target.segments.map { segment in
+      switch segment {
+      case .key(let key): SwiftLiteral.string(key)
+      case .index(let index): "\(index)"
+      case .append: ".append"
+      }
+    }
+    return "[" + steps.joined(separator: ", ") + "]"
+  }
+
+  /// The paths that a rule declares, and whether it does no more than copy one.
+  private func paths(of value: ExpressionSyntax) -> (paths: [String], isCopy: Bool) {
+    let reads = RuleCompiler.reads(of: value)
+    switch form {
+    case .library:
+      let paths = paths(hard: reads.hard, soft: reads.all)
+      if case .path(let path) = value.kind, paths == [SwiftLiteral.string(path.text)] { return (paths, true) }
+      return (paths, false)
+    case .standalone:
+      if case .path(let path) = value.kind { return ([form.argument(path)], true) }
+      // A value that goes through its only path first is missing when that is, for the same reason.
+      if let first = value.spine, reads.hard.count == 1, reads.hard.first?.text == first.text {
+        return ([], false)
+      }
+      return (paths(hard: reads.hard, soft: []), false)
+    }
+  }
+
+  /// The literals of paths: those that must exist, then the others with `?`, each once.
+  private func paths(hard: [InputPath], soft: [InputPath]) -> [String] {
     // Literals are compared rather than paths: they differ where paths differ only in composition.
     var known: Set<String> = []
     var paths: [String] = []
     for path in hard {
-      let literal = SwiftLiteral.string(path.text)
-      if known.insert(literal).inserted { paths.append(literal) }
+      if known.insert(SwiftLiteral.string(path.text)).inserted { paths.append(form.argument(path)) }
     }
     for path in soft where !known.contains(SwiftLiteral.string(path.text)) {
       let literal = SwiftLiteral.string(path.isOptional ? path.text : path.text + "?")
@@ -117,18 +161,25 @@ struct RuleSetExporter {
   }
 
   private func reading(_ value: ExpressionSyntax) -> [String] {
+    guard form == .library else { return [] }
     let reads = RuleCompiler.reads(of: value)
-    let paths = Self.paths(hard: reads.hard, soft: reads.all)
+    let paths = paths(hard: reads.hard, soft: reads.all)
     return paths.isEmpty ? [] : ["reading: " + paths.joined(separator: ", ")]
   }
 
   /// An expression of the engine: a literal, or a closure with the paths it reads.
-  private func expression(_ value: ExpressionSyntax) -> String {
+  ///
+  /// - Parameter isNamed: Whether reasons quote its text.
+  private func expression(_ value: ExpressionSyntax, isNamed: Bool = false) -> String {
     if let literal = ConstantLiteral(value) { return literal.expression.text }
-    let reads = RuleCompiler.reads(of: value)
-    let paths = Self.paths(hard: reads.hard, soft: reads.all)
-    let from = paths.isEmpty ? "" : "(from: " + paths.joined(separator: ", ") + ")"
-    return ".computed\(from) " + closure(value, .rule).text
+    var arguments = isNamed ? [SwiftLiteral.string(value.text)] : []
+    if form == .library {
+      let reads = RuleCompiler.reads(of: value)
+      let paths = paths(hard: reads.hard, soft: reads.all)
+      if !paths.isEmpty { arguments.append("from: " + paths.joined(separator: ", ")) }
+    }
+    let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
+    return ".computed\(list) " + closure(value, .rule).text
   }
 
   private func closure(_ value: ExpressionSyntax, _ scope: CodeScope) -> SwiftClosure {
@@ -137,14 +188,20 @@ struct RuleSetExporter {
 
   // MARK: - Default rules
 
-  private mutating func exportDefaultRules(_ statements: [StatementSyntax], to name: String) {
-    var rules: [[String]] = []
-    for case .defaultRule(let rule) in statements.map(\.kind) { rules.append(arguments(of: rule)) }
-    if rules.count == 1, let arguments = rules.first {
-      writer.call("\(name).defaultRule = DefaultRule", arguments, indent: 1)
-    } else if rules.count > 1 {
-      let all = rules.map { "DefaultRule(\($0.joined(separator: ", ")))" }
-      writer.call("\(name).defaultRule = .first", all, indent: 1)
+  private mutating func exportDefaultRules(
+    _ statements: [StatementSyntax], to name: String, _ rules: RuleSet
+  ) {
+    var parts: [[String]] = []
+    for case .defaultRule(let rule) in statements.map(\.kind) { parts.append(arguments(of: rule)) }
+    if parts.isEmpty { return }
+    if form == .standalone, !rules.firstKeys.isEmpty {
+      writer.call("\(name).know", rules.firstKeys.map(SwiftLiteral.string), indent: indent)
+    }
+    if parts.count == 1, let arguments = parts.first {
+      writer.call("\(name).defaultRule = DefaultRule", arguments, indent: indent)
+    } else {
+      let all = parts.map { "DefaultRule(\($0.joined(separator: ", ")))" }
+      writer.call("\(name).defaultRule = .first", all, indent: indent)
     }
   }
 
@@ -168,5 +225,26 @@ struct RuleSetExporter {
     for line in lines where !(line.isEmpty && (kept.last?.isEmpty ?? true)) { kept.append(line) }
     while kept.last?.isEmpty == true { kept.removeLast() }
     return kept
+  }
+}
+
+extension ExpressionSyntax {
+  /// The path that is read before anything else, where all else is done to what it gives.
+  fileprivate var spine: PathSyntax? {
+    switch kind {
+    case .path(let path): path.isOptional ? nil : path
+    case .pipe(let input, _, _): input.spine
+    case .call(_, let arguments): arguments.first?.spine
+    default: nil
+    }
+  }
+}
+
+extension RuleSet {
+  /// The top-level input keys that rules, lets and `drop` mention, in that order.
+  fileprivate var firstKeys: [String] {
+    let paths = rules.flatMap(\.references) + lets.flatMap(\.value.reads.all) + dropped
+    var known: Set<PathKey> = []
+    return paths.flatMap(\.firstKeys).filter { known.insert($0).inserted }.map(\.text)
   }
 }

@@ -16,7 +16,7 @@ public enum SwiftSource {
   /// - Returns: A whole Swift file. The same rules give the same text.
   public static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
     var exporter = RuleSetExporter()
-    exporter.export(file.statements, to: "rules")
+    exporter.export(file.statements, to: "rules", RuleCompiler.compile(file).ruleSet)
     let declaration = SwiftIdentifier.make(from: name, suffix: "RuleSet")
     let function = "make" + declaration.prefix(1).uppercased() + declaration.dropFirst()
     var writer = SwiftWriter()

@@ -65,7 +65,7 @@ struct SwiftSourceTests {
           "admin",
           from: "is_admin",
           required: true,
-          when: .computed(from: "flag?") { source in source["flag"].exists() },
+          when: .computed("exists(flag)", from: "flag?") { source in source["flag"].exists() },
           missing: false
         ) { source in
           source["is_admin"].toBool()

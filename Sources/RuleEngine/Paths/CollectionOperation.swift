@@ -5,28 +5,30 @@ import JSONDocument
 /// Null stands for a hole: zero in a sum and an average, left out by all others.
 struct CollectionOperation {
   private let operation: CollectionOperator
-  private let path: InputPath
+  /// The path it stands in, as written.
+  private let path: String
 
-  init(_ operation: CollectionOperator, path: InputPath) {
+  init(_ operation: CollectionOperator, path: String) {
     self.operation = operation
     self.path = path
   }
 
   /// Applies the operator to the array `operand`.
-  func apply(to operand: JSON, in scope: inout Scope) -> Outcome {
+  ///
+  /// - Parameter isLossy: Set when the result had to be computed in binary floating point.
+  func apply(to operand: JSON, isLossy: inout Bool) -> Outcome {
     guard operand.kind == .array else {
       return failure("needs an array and got \(ReasonText.article(operand))", on: operand)
     }
-    if let reason = scope.spend(operand.count) { return .failed(reason) }
     switch operation {
     case .count: return .value(JSON(operand.count))
-    case .sum: return total(operand, in: &scope).outcome
-    case .avg: return average(operand, in: &scope)
+    case .sum: return total(operand, isLossy: &isLossy).outcome
+    case .avg: return average(operand, isLossy: &isLossy)
     case .min, .max: return extreme(operand)
     case .unionOfObjects: return .value(JSON(operand.elements.filter { !$0.isNull }))
     case .distinctUnionOfObjects: return .value(JSON(Self.distinct(operand.elements.filter { !$0.isNull })))
-    case .unionOfArrays: return flattened(operand, in: &scope) { $0 }
-    case .distinctUnionOfArrays: return flattened(operand, in: &scope, Self.distinct)
+    case .unionOfArrays: return flattened(operand) { $0 }
+    case .distinctUnionOfArrays: return flattened(operand, Self.distinct)
     }
   }
 
@@ -44,7 +46,7 @@ struct CollectionOperation {
     }
   }
 
-  private func total(_ operand: JSON, in scope: inout Scope) -> Total {
+  private func total(_ operand: JSON, isLossy: inout Bool) -> Total {
     var sum = ExactSum()
     var index = 0
     for element in operand.elements {
@@ -59,24 +61,19 @@ struct CollectionOperation {
       }
       index += 1
     }
-    if sum.isLossy { scope.warn(lossy) }
+    isLossy = isLossy || sum.isLossy
     return .number(sum)
   }
 
-  private func average(_ operand: JSON, in scope: inout Scope) -> Outcome {
-    switch total(operand, in: &scope) {
+  private func average(_ operand: JSON, isLossy: inout Bool) -> Outcome {
+    switch total(operand, isLossy: &isLossy) {
     case .stopped(let outcome): return outcome
     case .number(let sum):
       if operand.count == 0 { return .value(0) }
-      let wasLossy = sum.isLossy
-      let (outcome, isLossy) = sum.divided(by: operand.count)
-      if isLossy && !wasLossy { scope.warn(lossy) }
-      return outcome
+      let average = sum.divided(by: operand.count)
+      isLossy = isLossy || average.isLossy
+      return average.outcome
     }
-  }
-
-  private var lossy: Warning {
-    Warning(.lossyArithmetic, message: "`\(path.text)` does not fit 38 digits and was computed in binary")
   }
 
   // MARK: - Order
@@ -101,8 +98,8 @@ struct CollectionOperation {
     if let best { return .value(best) }
     return .missing(
       Reason(
-        .absent, path: path.text, fix: "add `?? VALUE`", found: operand,
-        message: "`\(path.text)` has nothing to choose from"))
+        .absent, path: path, fix: "add `?? VALUE`", found: operand,
+        message: "`\(path)` has nothing to choose from"))
   }
 
   // MARK: - Unions
@@ -112,9 +109,7 @@ struct CollectionOperation {
     return values.filter { seen.insert($0).inserted }
   }
 
-  private func flattened(
-    _ operand: JSON, in scope: inout Scope, _ transform: ([JSON]) -> [JSON]
-  ) -> Outcome {
+  private func flattened(_ operand: JSON, _ transform: ([JSON]) -> [JSON]) -> Outcome {
     var all: [JSON] = []
     for element in operand.elements where !element.isNull {
       guard element.kind == .array else {
@@ -122,7 +117,6 @@ struct CollectionOperation {
           "needs arrays in the array, found \(ReasonText.brief(element))", on: element,
           fix: "use the operator of the same name for objects")
       }
-      if let reason = scope.spend(element.count) { return .failed(reason) }
       all += element.elements.lazy.filter { !$0.isNull }
     }
     return .value(JSON(transform(all)))
@@ -131,6 +125,6 @@ struct CollectionOperation {
   private func failure(_ text: String, on json: JSON, fix: String? = nil) -> Outcome {
     let name = operation.rawValue
     return .failed(
-      Reason(.operation, path: path.text, fix: fix, found: json, message: "`@\(name)` \(text)"))
+      Reason(.operation, path: path, fix: fix, found: json, message: "`@\(name)` \(text)"))
   }
 }

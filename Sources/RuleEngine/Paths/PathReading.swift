@@ -40,7 +40,12 @@ struct PathReading {
     if operation == .count { return .value(JSON(collection.count)) }
     var rest = PathReading(path: path, at: collection)
     return rest.run(from: step + 1, in: &scope).then { operand in
-      CollectionOperation(operation, path: path).apply(to: operand, in: &scope)
+      if let reason = scope.spend(operand.count) { return .failed(reason) }
+      var isLossy = false
+      let outcome = CollectionOperation(operation, path: path.text).apply(to: operand, isLossy: &isLossy)
+      if isLossy { scope.warn(.lossy(path)) }
+      guard case .value(let json) = outcome, json.kind == .array else { return outcome }
+      return scope.spend(json.count).map(Outcome.failed) ?? outcome
     }
   }
 
@@ -193,5 +198,12 @@ struct PathReading {
       index += 1
     }
     return .many(kept)
+  }
+}
+
+extension Warning {
+  /// A collection operator left exact numbers.
+  fileprivate static func lossy(_ path: InputPath) -> Warning {
+    Warning(.lossyArithmetic, message: "`\(path.text)` does not fit 38 digits and was computed in binary")
   }
 }

@@ -15,7 +15,7 @@ extension ExpressionSyntax {
   }
 
   /// The expressions that this one is made of.
-  var children: [ExpressionSyntax] {
+  package var children: [ExpressionSyntax] {
     switch kind {
     case .number, .bool, .null, .absent: return []
     case .string(let string):
@@ -44,7 +44,7 @@ extension ExpressionSyntax {
 
 extension StatementSyntax {
   /// The expressions of the statement itself, those of a block in it left out.
-  var expressions: [ExpressionSyntax] {
+  package var expressions: [ExpressionSyntax] {
     switch kind {
     case .rule(let rule): [rule.value, rule.condition, rule.missingValue].compactMap(\.self)
     case .defaultRule(let rule): [rule.key, rule.value, rule.condition].compactMap(\.self)
@@ -65,7 +65,7 @@ extension StatementSyntax {
   }
 
   /// The statements of the block in it.
-  var block: [StatementSyntax] {
+  package var block: [StatementSyntax] {
     if case .rule(let rule) = kind { rule.block ?? [] } else { [] }
   }
 }

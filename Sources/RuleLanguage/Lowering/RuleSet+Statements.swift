@@ -149,11 +149,13 @@ extension Expression {
   /// An expression that a closure computes: `.computed(from: "flag?") { $0["flag"].exists() }`.
   ///
   /// - Parameters:
+  ///   - text: What reasons call it.
   ///   - paths: What the closure reads; `flag?` need not exist.
   ///   - closure: Reads the input and gives the value.
-  public static func computed(from paths: String..., value closure: @escaping Rule.TypedClosure) -> Expression
-  {
-    Expression(reading: valid(paths), closure)
+  public static func computed(
+    _ text: String? = nil, from paths: String..., value closure: @escaping Rule.TypedClosure
+  ) -> Expression {
+    Expression(text: text, reading: valid(paths), closure)
   }
 }
 

@@ -96,7 +96,7 @@ enum CommandLineTable {
         name: "SAMPLE", summary: "with --types: JSON, NDJSON or concatenated JSON that the rules are for",
         isOptional: true, isRepeated: true),
     ],
-    options: [.format, .output, .types, .force],
+    options: [.format, .output, .standalone, .types, .force],
     details: [
       "A file is written all or nothing: on any failure the old one stays as it was. A file that is there and was not "
         + "written by this command is replaced only with --force.",

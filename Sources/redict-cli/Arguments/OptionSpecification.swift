@@ -110,6 +110,8 @@ extension OptionSpecification {
   static let types = OptionSpecification(
     "types", "with Swift source: `Codable` types for the results too, fitted to the samples")
   static let force = OptionSpecification("force", "replace a file that was not written by `redict export`")
+  static let standalone = OptionSpecification(
+    "standalone", "Swift source that needs Foundation only, not the Redict library")
   static let man = OptionSpecification("man", "print the manual page (roff)")
   static let completions = OptionSpecification(
     "completions", argument: .choice("SHELL", ["bash", "zsh", "fish"]),

@@ -18,10 +18,17 @@ struct ExportCommand {
       StandardError.print("redict export: samples and --types go with Swift source: `-f swift --types`")
       return .usage
     }
+    if arguments.has(.standalone), format != "swift" || arguments.has(.types) {
+      StandardError.print("redict export: --standalone goes with Swift source, and not with --types")
+      return .usage
+    }
     guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.export) else { return .rules }
     let text: String
     switch format {
     case "json": text = RuleFileJSON.write(rules.syntax)
+    case "swift" where arguments.has(.standalone):
+      guard isStandalone(rules) else { return .rules }
+      text = StandaloneSource.text(for: rules.syntax, name: baseName(of: rules.name))
     case "swift":
       let name = baseName(of: rules.name)
       guard arguments.has(.types) else {
@@ -61,6 +68,16 @@ struct ExportCommand {
     case "swift": return bytes.starts(with: SwiftSource.mark.utf8)
     default: return bytes.elementsEqual(text.utf8)
     }
+  }
+
+  /// Whether standalone code can do all that the rules say; what it cannot is printed.
+  private func isStandalone(_ rules: RulesFile) -> Bool {
+    let problems = StandaloneSource.problems(in: rules.syntax)
+    for problem in problems {
+      let place = SourceText(bytes: rules.bytes).location(of: problem.range.lowerBound)
+      StandardError.print("\(rules.name.displayEscaped):\(place): error: \(problem.message)")
+    }
+    return problems.isEmpty
   }
 
   /// The types of what the rules make of the samples; nil when one cannot be read, which is said.

@@ -1,0 +1,125 @@
+/// What the rules read from: the value that paths start from, and what lies around it.
+struct Source {
+  /// A value with its place among its siblings.
+  private struct Frame {
+    var value: JSON
+    var index: Int?
+    var key: JSON?
+  }
+
+  let root: JSON
+  var nullsAreMissing = false
+  var result: JSON?
+  var missing: JSON?
+  private var frame: Frame
+  private var outer: [Frame] = []
+  private var bindings: [Binding] = []
+
+  init(root: JSON) {
+    self.root = root
+    frame = Frame(value: root)
+  }
+
+  var value: JSON { frame.value }
+
+  /// What a path leads to.
+  subscript(_ steps: PathStep...) -> Outcome { read(InputPath(steps)) }
+
+  /// The source as seen from an element: `outer()` leads back here.
+  func entering(_ element: Element) -> Source {
+    entering(element.value, index: element.index, key: element.key.map { JSON($0) })
+  }
+
+  func entering(_ value: JSON, index: Int?, key: JSON?) -> Source {
+    var source = self
+    source.outer.append(frame)
+    source.frame = Frame(value: value, index: index, key: key)
+    return source
+  }
+
+  /// The source as seen from a value that rules in braces are applied to.
+  func entering(_ value: JSON) -> Source { entering(value, index: frame.index, key: frame.key) }
+
+  func naming(key: JSON) -> Source {
+    var source = self
+    source.frame.key = key
+    return source
+  }
+
+  // MARK: - Bound names
+
+  /// A value with a name, computed when it is first used.
+  private final class Binding {
+    let name: String
+    let value: Rule.Value
+    let source: Source
+    var outcome: Outcome?
+
+    init(name: String, value: @escaping Rule.Value, source: Source) {
+      self.name = name
+      self.value = value
+      self.source = source
+    }
+  }
+
+  mutating func bind(_ name: String, _ value: @escaping Rule.Value) {
+    bindings.append(Binding(name: name, value: value, source: self))
+  }
+
+  private func bound(_ name: String) -> Outcome {
+    guard let binding = bindings.last(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+      return .failed(Reason(.ruleError, message: "the name is not bound here"))
+    }
+    if let outcome = binding.outcome { return outcome }
+    let outcome = binding.value(binding.source)
+    binding.outcome = outcome
+    return outcome
+  }
+
+  // MARK: - Paths
+
+  func read(_ path: InputPath) -> Outcome {
+    let outcome = start(of: path).then { json in
+      var reading = PathReading(path: path, at: json, source: self)
+      return reading.run()
+    }
+    if nullsAreMissing, case .value(let json) = outcome, json.isNull {
+      let stop = PathStop(path: path, step: path.segments.count, container: json)
+      return .missing(Reason(.nullInPath, stop: stop))
+    }
+    return outcome
+  }
+
+  private func start(of path: InputPath) -> Outcome {
+    switch path.head {
+    case .relative, .current: return .value(frame.value)
+    case .query: return .value(root)
+    case .variable(_, let name): return bound(name)
+    case .enclosing(let levels):
+      if levels > 0, levels <= outer.count { return .value(outer[outer.count - levels].value) }
+      let text = path.text
+      return .missing(
+        Reason(
+          .ruleError, path: text, fix: "use fewer `^`", message: "`\(text)` leads out of the outermost scope")
+      )
+    case .bound(let name):
+      let json: JSON? =
+        switch name {
+        case .key: frame.key
+        case .index: frame.index.map { JSON($0) }
+        case .result: result
+        case .missing: missing
+        }
+      if let json { return .value(json) }
+      if name == .missing, result != nil {
+        return .missing(Reason(.absent, path: path.text, message: "nothing is missing"))
+      }
+      return .missing(Reason(.ruleError, path: path.text, message: "`@\(name.rawValue)` is not bound here"))
+    }
+  }
+}
+
+extension Element {
+  /// What a path leads to from the element.
+  subscript(_ steps: PathStep...) -> Outcome { Source(root: value).entering(self).read(InputPath(steps)) }
+}

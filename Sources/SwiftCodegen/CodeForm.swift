@@ -1,0 +1,92 @@
+import JSONPath
+import RuleEngine
+import RuleLanguage
+
+/// What generated code is written against: the Redict library, or nothing but Foundation.
+///
+/// The statements are the same. The library reads paths from text; standalone code spells them in steps, so that it
+/// carries no parser.
+enum CodeForm {
+  case library
+  case standalone
+
+  /// A path behind `from:`.
+  func argument(_ path: InputPath) -> String {
+    switch self {
+    case .library: return SwiftLiteral.string(path.text)
+    case .standalone:
+      guard let syntax = RuleParser.parsePath(path.text).0 else { return "[]" }
+      return argument(syntax)
+    }
+  }
+
+  /// A path behind `from:`.
+  func argument(_ path: PathSyntax) -> String {
+    switch self {
+    case .library: return SwiftLiteral.string(path.text)
+    case .standalone:
+      if case .relative = path.head, path.segments.count == 1, case .member(let key)? = path.segments.first {
+        return SwiftLiteral.string(key)
+      }
+      return "[" + steps(of: path) + "]"
+    }
+  }
+
+  /// What stands between the brackets of `source[…]`.
+  func steps(of path: PathSyntax) -> String {
+    switch self {
+    case .library: return SwiftLiteral.string(path.text)
+    case .standalone:
+      var steps = start(of: path.head)
+      steps += path.segments.map(step)
+      return steps.isEmpty ? ".this" : steps.joined(separator: ", ")
+    }
+  }
+
+  private func start(of head: PathSyntax.Head) -> [String] {
+    switch head {
+    case .relative, .current: return []
+    case .bound(.key): return [".key"]
+    case .bound(.index): return [".position"]
+    case .bound(.result): return [".result"]
+    case .bound(.missing): return [".missing"]
+    case .enclosing(let levels): return [levels == 1 ? ".outer()" : ".outer(\(levels))"]
+    case .variable(let name): return [".bound(\(SwiftLiteral.string(name)))"]
+    case .query(let text):
+      let plain = (try? JSONPathQuery(text))?.plainSteps ?? []
+      return [".root(\(SwiftLiteral.string(text)))"] + plain.map(step)
+    }
+  }
+
+  private func step(_ segment: PathSyntax.Segment) -> String {
+    switch segment {
+    case .member(let key): return SwiftLiteral.string(key)
+    case .allMembers: return ".allMembers"
+    case .descendant(let key): return ".any(\(SwiftLiteral.string(key)))"
+    case .index(let index): return "\(index)"
+    case .slice(let lower, let upper, let step):
+      return slice(lower, upper, step)
+    case .wildcard: return ".each"
+    case .filter(let condition):
+      let scope = CodeScope.filter
+      let body = ExpressionTranslator(form: self).translate(condition, scope).text
+      let parameter = ExpressionTranslator.mentions(scope.source, body) ? scope.source : "_"
+      return ".filter(\(SwiftLiteral.string(condition.text))) { \(parameter) in \(body) }"
+    case .operation(let operation): return ".operation(.\(operation.rawValue))"
+    }
+  }
+
+  private func step(_ step: JSONPathQuery.PlainStep) -> String {
+    switch step {
+    case .key(let key): SwiftLiteral.string(key)
+    case .index(let index): "\(index)"
+    case .wildcard: ".each"
+    case .slice(let start, let end, let step): slice(start, end, step)
+    }
+  }
+
+  private func slice(_ lower: Int?, _ upper: Int?, _ step: Int?) -> String {
+    let bounds = "\(lower.map(String.init) ?? "nil"), \(upper.map(String.init) ?? "nil")"
+    return ".slice(\(bounds)\(step.map { $0 == 1 ? "" : ", by: \($0)" } ?? ""))"
+  }
+}

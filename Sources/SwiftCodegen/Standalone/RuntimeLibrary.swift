@@ -1,0 +1,197 @@
+/// The runtime of standalone exports: what is written below the rules, no more than they use.
+struct RuntimeLibrary {
+  /// For rules whose paths are keys and places in arrays.
+  private static let plain = RuntimeLibrary(RuntimeText.files.filter(\.isPlainVariant) + RuntimeText.files)
+  /// For all rules.
+  static let full = RuntimeLibrary(RuntimeText.files.filter { !$0.isPlainVariant })
+
+  /// Steps that select many values, and queries.
+  private static let selecting: Set = ["each", "allMembers", "any", "slice", "filter", "operation", "root"]
+
+  /// The runtime for generated code.
+  static func fitting(_ rules: String) -> RuntimeLibrary {
+    SwiftWords(rules).members.isDisjoint(with: selecting) ? plain : full
+  }
+
+  private let pieces: [RuntimePiece]
+  private let types: Set<String>
+  /// What users of the exported type see.
+  let interface: [String]
+
+  init(_ sources: [String]) {
+    var splitter = RuntimeSplitter()
+    var interface: [String] = []
+    for source in sources {
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if let start = lines.firstIndex(of: "public enum Rules {"), let end = lines.lastIndex(of: "}") {
+        interface = Array(lines[(start + 1)..<end])
+      } else {
+        splitter.split(source)
+      }
+    }
+    self.interface = interface
+    pieces = splitter.pieces
+    types = Set(
+      pieces.filter {
+        $0.owner == .namespace
+          && $0.lines.contains { $0.contains("struct ") || $0.contains("enum ") || $0.contains("class ") }
+      }
+      .flatMap(\.names))
+  }
+
+  /// What functions need besides what they mention.
+  private static let needs = ["compactObject": ["orAbsent"], "firstOf": ["??"]]
+
+  /// Whether the language's function with a name in Swift is there.
+  func provides(_ name: String) -> Bool {
+    let name = name.replacing("`", with: "")
+    return pieces.contains { $0.isFunction && $0.names.contains(name) }
+  }
+
+  /// The pieces that generated code needs.
+  func pieces(for rules: String) -> [RuntimePiece] {
+    let start = SwiftWords(rules)
+    let visible = SwiftWords(interface.joined(separator: "\n"))
+    var called = start.members
+    var members = start.members.union(visible.members)
+    var names = start.plain.union(visible.plain)
+    var labels = visible.labels
+    // Names that stand by themselves lead to members of the same type only, and in `Outcome`, which many files extend, private ones
+    // to the same file.
+    var own: [RuntimePiece.Owner: Set<String>] = [:]
+    var inFile: [Int: Set<String>] = [:]
+    var isTaken = [Bool](repeating: false, count: pieces.count)
+    var owners: Set<RuntimePiece.Owner> = []
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for (index, piece) in pieces.enumerated() where !isTaken[index] {
+        let isWanted: Bool
+        switch piece.owner {
+        case .namespace: isWanted = piece.names.contains(where: names.contains)
+        case .type where !owners.contains(piece.owner): isWanted = false
+        case .type, .foreign:
+          isWanted =
+            piece.names.isEmpty
+            || piece.names.contains { name in
+              if piece.isFunction { return called.contains(name) }
+              if piece.isPrivate, piece.owner == .type("Outcome") {
+                return inFile[piece.file]?.contains(name) == true
+              }
+              return members.contains(name) || labels.contains(name)
+                || own[piece.owner]?.contains(name) == true
+                || name.first?.isUppercase == true && names.contains(name)
+            }
+        }
+        guard isWanted else { continue }
+        isTaken[index] = true
+        hasChanged = true
+        members.formUnion(piece.words.members)
+        names.formUnion(piece.words.plain)
+        labels.formUnion(piece.words.labels)
+        own[piece.owner, default: []].formUnion(piece.words.plain)
+        inFile[piece.file, default: []].formUnion(piece.words.plain.union(piece.words.members))
+        if piece.owner == .type("Outcome") { called.formUnion(piece.words.bareCalls) }
+        for name in piece.names {
+          called.formUnion(Self.needs[name] ?? [])
+          if piece.owner == .namespace { owners.insert(.type(name)) }
+        }
+      }
+    }
+    return zip(pieces, isTaken).filter(\.1).map(\.0)
+  }
+
+  /// The lines of the runtime in the extension of the type `namespace`, and those behind it.
+  func text(for rules: String, in namespace: String) -> (inner: [String], outer: [String]) {
+    let taken = pieces(for: rules)
+    var inner: [String] = []
+    for piece in taken where piece.owner == .namespace {
+      if !inner.isEmpty { inner.append("") }
+      guard let name = piece.names.first, types.contains(name) else {
+        inner += Self.hidden(piece.lines)
+        continue
+      }
+      inner += type(piece, members: taken.filter { $0.owner == .type(name) })
+    }
+    var outer: [String] = []
+    for case .foreign(let type) in taken.map(\.owner).uniqued {
+      outer.append("")
+      outer.append("// swift-format-ignore")
+      outer.append("extension \(qualified(type, namespace)) {")
+      for (number, piece) in taken.filter({ $0.owner == .foreign(type) }).enumerated() {
+        if number > 0 { outer.append("") }
+        outer += piece.lines.map { line in
+          line.isEmpty ? "" : "  " + (type.contains("Outcome") ? qualified(line, namespace) : line)
+        }
+      }
+      outer.append("}")
+    }
+    return (inner, outer)
+  }
+
+  private func type(_ head: RuntimePiece, members: [RuntimePiece]) -> [String] {
+    let conformances = (head.conformances + members.flatMap(\.conformances)).uniqued
+    var lines = head.lines
+    let declaration = "fileprivate " + (lines.popLast() ?? "")
+    let list = conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")
+    if declaration.count + list.count <= 94 {
+      lines.append(declaration + list + " {")
+    } else {
+      var line = declaration + ": "
+      for (number, conformance) in conformances.enumerated() {
+        let item = conformance + (number + 1 < conformances.count ? ", " : "")
+        if line.count + item.count > 96 {
+          lines.append(String(line.dropLast()))
+          line = "  "
+        }
+        line += item
+      }
+      lines += [line, "{"]
+    }
+    var isFirst = true
+    for member in members where !member.lines.isEmpty {
+      if !isFirst, member.isApart || member.lines.count > 1 { lines.append("") }
+      lines += member.lines.map { $0.isEmpty ? "" : "  " + $0 }
+      isFirst = false
+    }
+    return lines + ["}"]
+  }
+
+  private static func hidden(_ lines: [String]) -> [String] {
+    lines.map { line in
+      ["static ", "typealias "].contains(where: line.hasPrefix) ? "fileprivate " + line : line
+    }
+  }
+
+  /// The text with the runtime's types named in full.
+  private func qualified(_ text: String, _ namespace: String) -> String {
+    var result = ""
+    var word = ""
+    func finish() {
+      result += types.contains(word) ? namespace + "." + word : word
+      word = ""
+    }
+    for character in text {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        finish()
+        result.append(character)
+      }
+    }
+    finish()
+    return result
+  }
+}
+
+extension String {
+  fileprivate var isPlainVariant: Bool { hasPrefix("// The plain variant") }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, at its first place.
+  fileprivate var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,53 @@
+import JSONDocument
+import RuleLanguage
+import SwiftCodegen
+import TestSupport
+import Testing
+
+/// What standalone code makes of inputs is, byte for byte, what the engine makes of them.
+@Suite(.serialized)
+struct StandaloneEquivalenceTests {
+  @Test("every construct of the language gives the same results, missing keys and reasons as standalone code")
+  func constructs() throws {
+    // Line by line: what cannot be exported is told and left out here.
+    try check(
+      EquivalenceTests.constructs.map { one in
+        var file = RuleParser.parse(one.rules).file
+        file.statements.removeAll { statement in
+          !StandaloneSource.problems(in: RuleFileSyntax(statements: [statement])).isEmpty
+        }
+        return GeneratedProgram.Case(name: one.name, rules: file.text, inputs: one.inputs)
+      })
+  }
+
+  @Test("every example of every function gives the same results as standalone code")
+  func functions() throws {
+    let examples = FunctionTable.all.flatMap { entry in entry.examples }
+    try check(
+      FunctionTable.all.map { entry in
+        let rules = entry.examples.enumerated().map { "x\($0.offset)! <- \($0.element.expression)\n" }
+        return GeneratedProgram.Case(
+          name: entry.name, rules: rules.joined(), inputs: entry.examples.map(\.input) + ["{}"])
+      })
+    #expect(examples.count > 100)
+  }
+
+  private func check(_ cases: [GeneratedProgram.Case]) throws {
+    let lines = try StandaloneProgram.run(cases)
+    for (one, lines) in zip(cases, lines) {
+      #expect(
+        lines.map(Self.comparable) == GeneratedProgram.expectation(one).map(Self.comparable), "\(one.name)")
+    }
+  }
+
+  /// The line without what `parseJSON` says of a text that is no JSON: the one difference in reasons, which the header
+  /// of generated code tells.
+  private static func comparable(_ line: String) -> String {
+    line.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      guard part.contains("`parseJSON` cannot read"), let colon = part.firstRange(of: "\": ") else {
+        return part
+      }
+      return part[..<colon.lowerBound]
+    }.joined(separator: ";")
+  }
+}
