@@ -44,7 +44,10 @@ struct LayoutTests {
       for rows in 4...60 {
         bench.send(.resized(Size(columns: columns, rows: rows)))
         let layout = Layout(bench.model)
-        let areas = [layout.input, layout.output, layout.rules, layout.editor, layout.status, layout.footer]
+        let areas = [
+          layout.input, layout.output, layout.strip, layout.rules, layout.editor, layout.status,
+          layout.footer,
+        ]
         var cells = layout.border == nil ? 0 : layout.input.rows
         for area in areas { cells += area.rows * area.columns }
         #expect(cells == columns * rows)

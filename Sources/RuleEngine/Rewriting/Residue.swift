@@ -6,6 +6,8 @@ public struct UnreadKey: Sendable, Equatable {
   public let path: String
   /// The bytes of the first such value; nil for an input of no document.
   public let place: Range<Int>?
+  /// How many elements of the outermost array on the way have it; 1 where there is no array.
+  package var count = 1
 }
 
 extension RuleSet {
@@ -33,6 +35,8 @@ private struct ResidueWalk {
     let path: String
     /// Where the read paths are here.
     let reads: [Int]
+    /// Which element of the outermost array on the way it is in.
+    var element = 0
     /// Whether no path leads here.
     var isUnread = false
   }
@@ -41,7 +45,8 @@ private struct ResidueWalk {
   private let limit: Int
   private let isCancelled: (@Sendable () -> Bool)?
   private var unread: [UnreadKey] = []
-  private var seen: Set<String> = []
+  /// Where in `unread` a path is, and the element it was last seen in.
+  private var seen: [String: (index: Int, element: Int)] = [:]
 
   init(_ map: ReadMap, limit: Int, isCancelled: (@Sendable () -> Bool)?) {
     self.map = map
@@ -57,17 +62,19 @@ private struct ResidueWalk {
       steps += 1
       if steps & 0xFFF == 0, isCancelled?() == true { break }
       if place.isUnread {
-        if seen.insert(place.path).inserted {
-          unread.append(UnreadKey(path: place.path, place: place.value.sourceRange))
-        }
+        note(place)
         continue
       }
       let start = pending.count
       if place.value.kind == .array {
         let reads = map.elements(of: place.reads)
         if map.readsAll(reads) { continue }
-        for element in place.value.elements where element.count > 0 {
-          pending.append(Place(value: element, path: place.path + "[]", reads: reads))
+        let isOutermost = !place.path.utf8.contains(UInt8(ascii: "["))
+        for (index, element) in place.value.elements.enumerated() where element.count > 0 {
+          pending.append(
+            Place(
+              value: element, path: place.path + "[]", reads: reads,
+              element: isOutermost ? index : place.element))
         }
       } else {
         for (key, value) in place.value.members { visit(key, value, in: place, &pending) }
@@ -78,6 +85,18 @@ private struct ResidueWalk {
     return unread
   }
 
+  /// Lists an unread key once, and counts in how many elements it is.
+  private mutating func note(_ place: Place) {
+    guard let known = seen[place.path] else {
+      seen[place.path] = (unread.count, place.element)
+      unread.append(UnreadKey(path: place.path, place: place.value.sourceRange))
+      return
+    }
+    guard known.element != place.element, unread.indices.contains(known.index) else { return }
+    seen[place.path] = (known.index, place.element)
+    unread[known.index].count += 1
+  }
+
   private func visit(_ key: JSON, _ value: JSON, in place: Place, _ pending: inout [Place]) {
     let reads = map.members(of: place.reads, key)
     if map.readsAll(reads) { return }
@@ -85,6 +104,7 @@ private struct ResidueWalk {
     if !hasParts, map.names(reads) { return }
     let path = PathText.joined(
       place.path, PathText.segment(key.string ?? "", isFirst: place.path.isEmpty))
-    pending.append(Place(value: value, path: path, reads: reads, isUnread: !hasParts))
+    pending.append(
+      Place(value: value, path: path, reads: reads, element: place.element, isUnread: !hasParts))
   }
 }

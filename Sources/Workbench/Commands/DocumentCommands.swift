@@ -44,6 +44,19 @@ extension CommandTable {
       ]
     ) { model, call in model.sampleCommand(call) },
     Command(
+      "failing", usage: "[next | previous | first | last] [RULE]", topic: .documents,
+      summary: "goes to a sample in which a required key has no value, or that is not as expected",
+      details: [
+        "With a RULE, its number or output key, to a sample for which that rule gave no value; `.` is the selected one."
+      ], argument: .words(["next", "previous", "first", "last"]),
+      keys: [
+        KeyBinding(.character(")"), .trees, arguments: "next", hint: "next failing"),
+        KeyBinding(.character("("), .trees, arguments: "previous"),
+        KeyBinding(.character(")"), .rules, arguments: "next .", hint: "next failing"),
+        KeyBinding(.character("("), .rules, arguments: "previous ."),
+      ]
+    ) { model, call in model.failingCommand(call) },
+    Command(
       "expect", usage: "FILE | off", topic: .documents,
       summary: "compares the results with expected ones, one value for each sample", argument: .files
     ) { model, call in model.expectCommand(call) },
@@ -145,7 +158,8 @@ extension Model {
 
   private mutating func go(toElement element: Int) -> [Effect] {
     wantedElement = element
-    findElements()
+    // Elements of a large sample come later, and the wish is kept until then.
+    if workspace.elements.key?.sample == workspace.sample || isPlain { findElements() }
     return isPlain ? say("sample \(samplePlace)") : []
   }
 

@@ -19,11 +19,7 @@ extension CommandTable {
       keys: [KeyBinding(.character("w"), .output, .rules, hint: "why")]
     ) { model, call in model.whyCommand(call) },
     Command("output", topic: .output, summary: "prints the result") { model, _ in
-      guard let output = model.output else { return model.complain("there is no result yet") }
-      guard let result = model.wholeResult else {
-        return model.complain(output.refusal?.message ?? "the rules gave no result")
-      }
-      return model.show("output", Report.json(result))
+      model.output == nil ? model.complain("there is no result yet") : model.requestWhole(.show)
     },
     Command("list", aliases: ["l"], topic: .output, summary: "lists the rules with their states") {
       model, _ in
@@ -34,17 +30,37 @@ extension CommandTable {
     ) { model, _ in model.reportCommand(.coverage) },
     Command(
       "matrix", topic: .output, summary: "shows rules against samples: which gave a value where",
-      keys: [KeyBinding(.character("x"), .panes)]
-    ) { model, _ in model.reportCommand(.matrix) },
+      details: [
+        "The arrows go from cell to cell, `n` and `N` to the next and previous one without a value, Home and End to the",
+        "first and last sample; Enter goes to the sample and the rule of the cell.",
+      ], keys: [KeyBinding(.character("x"), .panes)]
+    ) { model, _ in model.matrixCommand() },
     Command(
       "diff", topic: .output, summary: "shows what the last change of the rules changed, over all samples",
+      details: ["After `:baseline` it compares with the rules that were pinned then."],
       keys: [KeyBinding(.character("D"), .panes)]
-    ) { model, _ in
-      guard let before = model.history.rules(before: model.workspace.rulesVersion) else {
-        return model.say("the rules were not changed yet")
-      }
-      return model.reportCommand(.difference(before: RuleText(entries: before.entries)))
-    },
+    ) { model, _ in model.differenceCommand() },
+    Command(
+      "baseline", usage: "[FILE | off]", topic: .output,
+      summary: "pins the rules as they are, or those of a file, for `:diff` to compare with", argument: .files
+    ) { model, call in model.baselineCommand(call) },
+    Command(
+      "presence", usage: "[PATH]", topic: .output,
+      summary: "lists the paths of all samples: how often each is there, its types, an example",
+      argument: .path
+    ) { model, call in model.presenceCommand(call) },
+    Command(
+      "phase", usage: "[rules | default | missing | completion | next | previous | off]", topic: .output,
+      summary: "shows the result as it is behind one of the four steps of a rewrite",
+      details: [
+        "The steps are: rules, default rule, missing values, completion. Without a word all four are shown below each",
+        "other; `off` shows the whole result again.",
+      ], argument: .words(["rules", "default", "missing", "completion", "next", "previous", "off"]),
+      keys: [
+        KeyBinding(.character(">"), .output, arguments: "next", hint: "phase"),
+        KeyBinding(.character("<"), .output, arguments: "previous"),
+      ]
+    ) { model, call in model.phaseCommand(call) },
     Command("residue", topic: .output, summary: "lists the keys of the sample that no rule reads") {
       model, _ in
       model.show("residue", Report.residue(model))

@@ -82,11 +82,11 @@ extension CommandTable {
     ) { model, call in model.helpCommand(call) },
     Command(
       "accept", topic: .session, summary: "leaves and writes the result to standard output"
-    ) { model, _ in model.quit(printing: true, isForced: false) },
+    ) { model, _ in model.requestWhole(.accept(isForced: false)) },
     Command(
       "quit", aliases: ["q"], topic: .session, summary: "leaves; unsaved rules are kept for the next time",
       details: ["`:quit!` leaves and drops them."],
       keys: [KeyBinding(.function(10), .everywhere, hint: "quit"), KeyBinding(.character("q"), .panes)]
-    ) { model, call in model.quit(printing: false, isForced: call.isForced) },
+    ) { model, call in model.quit(isForced: call.isForced) },
   ]
 }

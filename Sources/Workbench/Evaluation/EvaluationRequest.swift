@@ -10,10 +10,14 @@ package struct EvaluationRequest: Sendable, Equatable {
   let elementsPath: String?
   /// What the result should be, if that is known.
   let expected: JSON?
+  /// The step of the rewrite whose result is wanted; nil for the whole.
+  let phase: RewritePhase?
 
   init(
-    generation: Int, rules: RuleText, input: RuleInput, elementsPath: String? = nil, expected: JSON? = nil
+    generation: Int, rules: RuleText, input: RuleInput, elementsPath: String? = nil, expected: JSON? = nil,
+    phase: RewritePhase? = nil
   ) {
+    self.phase = phase
     self.generation = generation
     self.rules = rules
     self.input = input
@@ -26,17 +30,18 @@ package struct EvaluationRequest: Sendable, Equatable {
 
   /// Compiles the rules and applies them; nil when it was cancelled.
   package func run(isCancelled: @Sendable () -> Bool) -> EvaluationResult? {
-    let program = RuleProgram(rules)
+    var program = RuleProgram(rules)
     if isCancelled() { return nil }
     if rules.draft != nil, !program.draftErrors.isEmpty {
       return EvaluationResult(generation: generation, program: program, output: nil)
     }
+    if let phase { program = program.upTo(phase) }
     var input = input
     // A line that says something else about `each` shows what becomes of the whole sample.
     if program.ruleSet.each?.text != elementsPath { input.element = nil }
     return withoutActuallyEscaping(isCancelled) { isCancelled in
       var output = Output(program: program, input: input, isCancelled: isCancelled)
-      output.check = expected.map { ExpectationCheck(output.result, expected: $0) }
+      output.check = phase != nil ? nil : expected.map { ExpectationCheck(output.result, expected: $0) }
       return isCancelled() ? nil : EvaluationResult(generation: generation, program: program, output: output)
     }
   }

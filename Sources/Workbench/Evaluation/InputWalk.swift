@@ -14,6 +14,8 @@ struct InputWalk: Sendable {
     fileprivate var elements: JSON?
 
     static let start = Cursor()
+
+    var isStart: Bool { sample == 0 && element == 0 }
   }
 
   /// How a piece ended.

@@ -10,7 +10,7 @@ struct RuleProgram: Sendable {
   }
 
   let slots: [RuleText.Slot]
-  let ruleSet: RuleSet
+  private(set) var ruleSet: RuleSet
   let findings: [Finding]
   /// The slot of each rule of the rule set.
   private let slotIndices: [Int]
@@ -43,6 +43,13 @@ struct RuleProgram: Sendable {
         slot: parts[index].slot,
         diagnostic: diagnostic.moved(by: -start, within: parts[index].text.utf8.count))
     }
+  }
+
+  /// The same without what comes after a phase.
+  func upTo(_ phase: RewritePhase) -> RuleProgram {
+    var copy = self
+    copy.ruleSet = ruleSet.upTo(phase)
+    return copy
   }
 
   /// The part of the text a rule of the rule set stands in.

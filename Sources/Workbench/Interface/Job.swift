@@ -9,6 +9,10 @@ package enum Job: Sendable, Equatable {
   case search(SearchRequest)
   case filter(FilterRequest)
   case report(ReportRequest)
+  case whole(WholeRequest)
+  case phases(PhasesRequest)
+  case elements(ElementsRequest)
+  case verify(VerifyRequest)
 
   package var lane: Lane {
     switch self {
@@ -17,7 +21,9 @@ package enum Job: Sendable, Equatable {
     case .catalogue: .catalogue
     case .search: .search
     case .filter: .filter
-    case .report: .report
+    case .report, .whole, .phases: .report
+    case .elements: .elements
+    case .verify: .verification
     }
   }
 
@@ -30,6 +36,10 @@ package enum Job: Sendable, Equatable {
     case .search(let request): request.run(isCancelled: isCancelled).map(Message.found)
     case .filter(let request): request.run(isCancelled: isCancelled).map(Message.filtered)
     case .report(let request): request.run(isCancelled: isCancelled).map(Message.reported)
+    case .whole(let request): request.run(isCancelled: isCancelled).map(Message.rewritten)
+    case .phases(let request): request.run(isCancelled: isCancelled).map(Message.reported)
+    case .elements(let request): request.run(isCancelled: isCancelled).map(Message.foundElements)
+    case .verify(let request): request.run(isCancelled: isCancelled).map(Message.verified)
     }
   }
 }
@@ -38,6 +48,8 @@ package enum Job: Sendable, Equatable {
 package enum Lane: Int, Sendable, Hashable, CaseIterable {
   /// The current sample: what is on the screen.
   case evaluation
+  /// What `each` takes the current sample apart into.
+  case elements
   case search
   case filter
   case report
@@ -45,4 +57,6 @@ package enum Lane: Int, Sendable, Hashable, CaseIterable {
   case catalogue
   /// The rules over all samples.
   case survey
+  /// The results of all samples against the expected ones.
+  case verification
 }

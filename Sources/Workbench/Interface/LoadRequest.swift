@@ -11,6 +11,8 @@ package struct LoadRequest: Sendable, Equatable {
     case document(source: Int)
     /// A rule file that takes the place of the rules.
     case rules
+    /// A rule file to compare the rules with.
+    case baseline
     /// A session to replay.
     case session
     /// The outputs that are expected.
@@ -34,7 +36,7 @@ package struct LoadRequest: Sendable, Equatable {
     switch purpose {
     case .document, .expectation, .suggestion:
       return LoadResult(request: self, content: .document(DocumentContent(bytes)))
-    case .rules, .session:
+    case .rules, .baseline, .session:
       return LoadResult(request: self, content: Self.text(of: bytes))
     }
   }

@@ -33,6 +33,9 @@ package enum Message: Sendable {
   case found(SearchResult)
   case filtered(FilterResult)
   case reported(ReportResult)
+  case rewritten(WholeResult)
+  case foundElements(ElementsResult)
+  case verified(VerifyResult)
   /// The names that a `listFiles` asked for.
   case listedFiles(prefix: String, names: [String])
   /// The lines of the history that a `listHistory` asked for, oldest first.

@@ -1,6 +1,7 @@
 package import Canvas
 
 import JSONDocument
+import RuleEngine
 
 /// All state of the workbench: a value that changes only in `update`.
 package struct Model: Sendable {
@@ -44,6 +45,8 @@ package struct Model: Sendable {
   /// What is wrong with each entry and with the line.
   var findings: [RuleProgram.Finding] = []
   var survey = Survey()
+  /// Which samples give what is expected of them.
+  var verification = Verification()
   /// What the tally of each entry is kept under.
   var surveyKeys: [Int: Survey.Key] = [:]
   var catalog = PathCatalog.empty
@@ -60,6 +63,9 @@ package struct Model: Sendable {
   var pendingKey: Key?
   var prompt: Prompt?
   var page: Page?
+  var matrix: Matrix?
+  /// The step of the rewrite whose result shows; nil for the whole.
+  var phase: RewritePhase?
   var search = Search()
   var filter = Filter()
   var places = Places()
@@ -72,6 +78,8 @@ package struct Model: Sendable {
   var announced: [Int] = []
   /// The element of the sample to go to, until it is shown.
   var wantedElement: Int?
+  /// The elements that were asked for and have not come yet.
+  var requestedElements: SampleElements.Key?
   /// The input the input pane shows.
   var inputKey: InputKey?
 
@@ -106,6 +114,7 @@ struct EvaluationKey: Sendable, Hashable {
   var rulesVersion: Int
   var input: InputKey
   var draft: RuleText.Draft?
+  var phase: RewritePhase?
 
   /// Whether both are about the same rules and the same sample, whatever is being typed.
   func hasSameBase(as other: EvaluationKey) -> Bool {

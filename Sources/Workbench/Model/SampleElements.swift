@@ -22,9 +22,12 @@ struct SampleElements: Sendable {
   init() {}
 
   /// Finds the elements of a sample.
-  init(_ key: Key, of root: JSON, by ruleSet: RuleSet) {
+  init(
+    _ key: Key, of root: JSON, by ruleSet: RuleSet, _ options: Rewrite.Options = Rewrite.Options()
+  ) {
     self.key = key
-    guard let path = ruleSet.each, let array = ruleSet.elements(of: root), array.count > 0 else { return }
+    guard let path = ruleSet.each, let array = ruleSet.elements(of: root, options: options), array.count > 0
+    else { return }
     self.path = path.text
     self.array = array
     count = array.count
@@ -49,18 +52,5 @@ struct RuleInput: Sendable {
   func rewrite(by ruleSet: RuleSet, _ options: Rewrite.Options) -> Rewrite {
     element.map { ruleSet.rewrite(element: $0, in: root, options: options) }
       ?? ruleSet.rewrite(root, options: options)
-  }
-}
-
-extension RuleSet {
-  /// What the rule set is applied to in a sample: the elements that `each` leads to, else the sample.
-  func inputs(in root: JSON, _ options: Rewrite.Options) -> AnySequence<RuleInput> {
-    guard let array = elements(of: root, options: options) else {
-      return AnySequence(CollectionOfOne(RuleInput(root: root)))
-    }
-    return AnySequence(
-      array.elements.lazy.enumerated().map { index, value in
-        RuleInput(root: root, element: Element(value: value, index: index))
-      })
   }
 }

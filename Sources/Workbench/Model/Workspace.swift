@@ -16,6 +16,10 @@ struct Workspace: Sendable {
   /// The outputs that are expected, one a sample.
   var expectation: Document?
   var expectationName: String?
+  /// The number of the state of what is expected.
+  var expectationVersion = 0
+  /// The rules that `:diff` compares with, when they are others than those before the last change.
+  var baseline: Baseline?
 
   var sampleCount: Int { sources.reduce(0) { $0 + $1.sampleCount } }
 

@@ -47,6 +47,9 @@ enum SessionText {
     if let name = workspace.expectationName {
       lines.append(":expect " + CommandCall.quoted(PathName.relative(name, to: folder)))
     }
+    if let file = workspace.baseline?.file {
+      lines.append(":baseline " + CommandCall.quoted(PathName.relative(file, to: folder)))
+    }
     for entry in workspace.rules.entries {
       lines += Array(repeating: "", count: entry.blankLinesAbove)
       lines.append(joined(entry.text))

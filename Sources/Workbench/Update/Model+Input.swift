@@ -11,7 +11,7 @@ extension Model {
     // Pasted text always goes to the line, and never acts as keys.
     case .paste: return false
     case .key(let key):
-      if prompt != nil || page != nil || focus != .editor { return true }
+      if prompt != nil || page != nil || matrix != nil || focus != .editor { return true }
       if editor.popup != nil, key == .backTab || key == .escape { return true }
       return CommandTable.binding(of: [key], in: .editor) != nil
     }
@@ -32,6 +32,7 @@ extension Model {
   private mutating func press(_ key: Key) -> [Effect] {
     if prompt != nil { return answer(key) }
     if page != nil { return turnPage(key) }
+    if matrix != nil { return steer(key) }
     if focus == .editor, editor.popup != nil {
       if key == .backTab { return cycle(by: -1) }
       if key == .escape {

@@ -38,6 +38,7 @@ extension Model {
     case (_, .failed(let reason)):
       return complain("\(request.origin.name): \(reason)")
     case (.rules, .text(let text)): return takeRules(text, from: request.origin)
+    case (.baseline, .text(let text)): return takeBaseline(text, from: request.origin)
     case (.session, .text(let text)): return startReplay(text, from: request.origin)
     case (.expectation, .document(let content)):
       guard let document = content.document, document.rootCount > 0 else {
@@ -46,6 +47,7 @@ extension Model {
       }
       history.record(workspace, label: "expect \(request.origin.name)")
       workspace.expectation = document
+      workspace.expectationVersion = nextNumber()
       if case .file(let path) = request.origin { workspace.expectationName = path }
       requestedKey = nil
       return say(

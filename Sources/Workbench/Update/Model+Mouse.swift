@@ -9,6 +9,12 @@ extension Model {
     if case .press = event.action, event.button == .left, let number = popupRow(at: event.position, layout) {
       return take(number)
     }
+    if matrix != nil { return [] }
+    if layout.strip.contains(event.position) {
+      let number = stripInputs(columns: size.columns).lowerBound + event.position.column - 1
+      if event.action == .press, let place = survey.index.place(of: number) { show(place) }
+      return []
+    }
     guard let focus = layout.focus(at: event.position) else { return [] }
     switch event.action {
     case .wheelUp: move(focus, rows: -3)

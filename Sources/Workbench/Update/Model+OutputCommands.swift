@@ -79,17 +79,9 @@ extension Model {
     reportGeneration = nextNumber()
     let request = ReportRequest(
       generation: reportGeneration, kind: kind, rules: RuleText(entries: entries),
-      documents: workspace.documents, firstSample: workspace.sample,
+      walk: InputWalk(documents: workspace.documents), firstSample: workspace.sample,
       columns: size.columns - 2)
     return [.work(.report(request))]
-  }
-
-  /// The result of the whole sample: with `each` that of all its elements, as `redict apply` gives it.
-  var wholeResult: JSON? {
-    guard workspace.elements.number != nil, let root = workspace.currentSample?.input.root else {
-      return output?.result
-    }
-    return RuleProgram(RuleText(entries: entries)).ruleSet.rewrite(root).result
   }
 
   /// The statements of a rule in Swift, without what stands around them in a file.
@@ -121,7 +113,7 @@ extension Model {
     case "rule": text = selectedEntry.map { entries[$0].text }
     case "swift": text = selectedEntry.map { swiftLine(of: entries[$0]) }
     case "rules": text = workspace.rules.text
-    case "output": text = wholeResult?.prettyText(indent: 2)
+    case "output": return requestWhole(.copy)
     default: return complain("copy what? value, key, path, pointer, rule, swift, rules or output")
     }
     guard let text, !text.isEmpty else { return complain("there is nothing to copy") }

@@ -6,9 +6,10 @@ import RuleLanguage
 extension Model {
   mutating func refresh() -> [Effect] {
     workspace.clampSample()
-    findElements()
-    showInput()
-    return requestEvaluation() + requestFilter() + requestSearch() + requestCatalog() + requestSurvey()
+    let finding = findElements()
+    if requestedElements == nil { showInput() }
+    return finding + requestEvaluation() + requestFilter() + requestSearch() + requestCatalog() + requestSurvey()
+      + requestVerification()
   }
 
   var currentInputKey: InputKey {
@@ -17,24 +18,43 @@ extension Model {
       elementsPath: workspace.elements.path)
   }
 
+  /// Samples up to this size are taken apart at once; larger ones away from the keys.
+  private static let smallSample = 1 << 20
+
   /// Finds the elements that `each` takes the sample apart into, when the sample or the path is another one.
-  mutating func findElements() {
+  @discardableResult
+  mutating func findElements() -> [Effect] {
     let context = entries.filter(\.isContext)
     let isApart = context.contains(where: \.isEach)
     let key = SampleElements.Key(
       sourcesVersion: workspace.sourcesVersion, sample: workspace.sample,
       context: isApart ? context.map(\.text).joined(separator: "\n") : "")
-    if workspace.elements.key != key {
-      let root = workspace.sample(at: workspace.sample)?.value
-      let old = workspace.elements
-      let ruleSet = isApart ? RuleProgram(RuleText(entries: context)).ruleSet : RuleSet()
-      workspace.elements = SampleElements(key, of: root ?? .null, by: ruleSet)
-      // What is read again stays where it was.
-      workspace.elements.show(old.key?.sample == key.sample ? old.number ?? 0 : 0)
-      placeCatalog()
+    if workspace.elements.key == key {
+      requestedElements = nil
+      if let wanted = wantedElement { workspace.elements.show(wanted) }
+      wantedElement = nil
+      return []
     }
-    if let wanted = wantedElement { workspace.elements.show(wanted) }
+    if requestedElements == key { return [] }
+    let root = workspace.sample(at: workspace.sample)?.value ?? .null
+    let request = ElementsRequest(key: key, context: isApart ? context : [], root: root)
+    if isApart, !isPlain, root.sourceRange?.count ?? 0 > Self.smallSample {
+      requestedElements = key
+      return [.work(.elements(request))]
+    }
+    requestedElements = nil
+    if let result = request.run(isCancelled: { false }) { take(result.elements) }
+    return []
+  }
+
+  /// Takes the elements of the sample that shows.
+  mutating func take(_ elements: SampleElements) {
+    let old = workspace.elements
+    workspace.elements = elements
+    // What is read again stays where it was.
+    workspace.elements.show(wantedElement ?? (old.key?.sample == elements.key?.sample ? old.number ?? 0 : 0))
     wantedElement = nil
+    placeCatalog()
   }
 
   private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.isEmpty } }
@@ -65,10 +85,11 @@ extension Model {
   }
 
   private mutating func requestEvaluation() -> [Effect] {
-    guard !isLoading else { return [] }
+    guard !isLoading, requestedElements == nil else { return [] }
     let base = EvaluationKey(rulesVersion: workspace.rulesVersion, input: currentInputKey, draft: nil)
     var key = base
     key.draft = draft
+    key.phase = phase
     isStale = false
     if editor.kind == .statement, key.draft == nil {
       // The last good output stays as long as it is one of these rules and this sample.
@@ -86,7 +107,7 @@ extension Model {
     let rules = RuleText(entries: entries, draft: key.draft)
     let request = EvaluationRequest(
       generation: evaluationGeneration, rules: rules, input: currentRuleInput,
-      elementsPath: workspace.elements.path, expected: expectedValue)
+      elementsPath: workspace.elements.path, expected: expectedValue, phase: phase)
     return [.work(.evaluate(request))]
   }
 
@@ -95,10 +116,9 @@ extension Model {
     guard let expectation = workspace.expectation, workspace.sample < expectation.rootCount else {
       return nil
     }
-    let expected = expectation.root(at: workspace.sample)
-    guard let element = workspace.elements.number else { return expected }
-    // Results that were left out put elements and results out of step.
-    return expected.count == workspace.elements.count ? expected[element] : nil
+    return expectation.expected(
+      at: Tally.Place(sample: workspace.sample, element: workspace.elements.number),
+      elementCount: workspace.elements.count)
   }
 
   /// What the rules are applied to.
@@ -134,6 +154,7 @@ extension Model {
     guard workspace.hasManySamples, !keys.isEmpty else {
       let wasRunning = survey.progress != nil
       survey.stop()
+      survey.summarise(entries.compactMap { surveyKeys[$0.id] })
       return wasRunning ? [.cancel(.survey)] : []
     }
     survey.start(nextNumber(), total: total)
@@ -141,6 +162,25 @@ extension Model {
       generation: survey.generation, rules: RuleText(entries: counted), keys: keys,
       walk: InputWalk(documents: workspace.documents))
     return [.work(.survey(request))]
+  }
+
+  /// Compares the results of all samples to the expected ones, once for each state of the rules.
+  private mutating func requestVerification() -> [Effect] {
+    guard let expectation = workspace.expectation, workspace.hasManySamples else {
+      guard verification.key != nil else { return [] }
+      verification = Verification()
+      return [.cancel(.verification)]
+    }
+    guard !isLoading, !isGrowing else { return [] }
+    let key = Verification.Key(
+      rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion,
+      expectationVersion: workspace.expectationVersion)
+    guard key != verification.key else { return [] }
+    verification = Verification(key: key, generation: nextNumber())
+    let request = VerifyRequest(
+      generation: verification.generation, rules: RuleText(entries: entries),
+      walk: InputWalk(documents: workspace.documents), expectation: expectation)
+    return [.work(.verify(request))]
   }
 
   /// Adds what changed to the journal.

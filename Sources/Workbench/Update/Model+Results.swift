@@ -23,13 +23,14 @@ extension Model {
   /// Evaluates without the line: there is no earlier output of these rules and this sample.
   private mutating func evaluateBase(of key: EvaluationKey) -> [Effect] {
     evaluationGeneration = nextNumber()
-    baseKey = EvaluationKey(rulesVersion: key.rulesVersion, input: key.input, draft: nil)
+    baseKey = EvaluationKey(rulesVersion: key.rulesVersion, input: key.input, draft: nil, phase: phase)
     return [
       .work(
         .evaluate(
           EvaluationRequest(
             generation: evaluationGeneration, rules: RuleText(entries: entries),
-            input: currentRuleInput, elementsPath: workspace.elements.path, expected: expectedValue)))
+            input: currentRuleInput, elementsPath: workspace.elements.path, expected: expectedValue,
+            phase: phase)))
     ]
   }
 
@@ -41,7 +42,21 @@ extension Model {
   mutating func surveyed(_ result: SurveyResult) -> [Effect] {
     guard result.generation == survey.generation else { return [] }
     survey.take(result)
+    if result.next == nil { survey.summarise(entries.compactMap { surveyKeys[$0.id] }) }
     return result.request.following(result).map { [.work(.survey($0))] } ?? []
+  }
+
+  mutating func verified(_ result: VerifyResult) -> [Effect] {
+    guard result.generation == verification.generation else { return [] }
+    verification.take(result)
+    return result.request.following(result).map { [.work(.verify($0))] } ?? []
+  }
+
+  mutating func foundElements(_ result: ElementsResult) -> [Effect] {
+    guard result.elements.key == requestedElements else { return [] }
+    requestedElements = nil
+    take(result.elements)
+    return []
   }
 
   mutating func catalogued(_ result: CatalogResult) -> [Effect] {

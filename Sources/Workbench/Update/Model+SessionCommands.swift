@@ -32,8 +32,8 @@ extension Model {
     let text: String
     switch name {
     case "result":
-      guard let result = wholeResult else { return complain("there is no result") }
-      text = result.prettyText(indent: 2) + "\n"
+      let path = words.dropFirst().first.map { resolved($0, call) }
+      return requestWhole(.export(path: path, isForced: call.isForced))
     case "text", "json", "swift":
       let findings = RuleProgram(RuleText(entries: entries)).findings
       if let error = findings.first(where: { $0.diagnostic.severity == .error }) {
@@ -120,13 +120,9 @@ extension Model {
     return show(call.rest.isEmpty ? Help.title : "help \(call.rest)", lines)
   }
 
-  mutating func quit(printing: Bool, isForced: Bool) -> [Effect] {
+  /// Leaves, with a result for standard output.
+  mutating func quit(printing result: JSON? = nil, isForced: Bool) -> [Effect] {
     if tutor != nil { return endTutor() }
-    var result: JSON?
-    if printing {
-      guard let value = wholeResult else { return complain("there is no result") }
-      result = value
-    }
     guard isUnsaved, !isForced else { return [.clearJournal, .quit(status: 0, output: result, note: nil)] }
     let count = entries.count { !$0.isNote }
     guard hasJournal else {

@@ -18,6 +18,7 @@ extension Model {
   mutating func interrupt() -> [Effect] {
     prompt = nil
     page = nil
+    matrix = nil
     notice = nil
     replay = nil
     editor.popup = nil

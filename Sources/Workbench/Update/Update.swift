@@ -38,6 +38,9 @@ extension Model {
     case .filtered(let result): return filtered(result)
     case .reported(let result):
       return result.generation == reportGeneration ? show(result.title, result.lines) : []
+    case .rewritten(let result): return rewritten(result)
+    case .foundElements(let result): return foundElements(result)
+    case .verified(let result): return verified(result)
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)
     case .listedHistory(let lines): return listed(lines)
     case .edited(let text):

@@ -40,6 +40,11 @@ private func drawLegend(_ model: Model, _ area: Rect, from start: Int, _ frame: 
 
 private func footerHints(_ model: Model) -> [(key: String, hint: String)] {
   if model.prompt != nil { return [("y", "yes"), ("n", "no")] }
+  if model.matrix != nil, model.page == nil {
+    return [
+      ("Enter", "go there"), ("n", "next gap"), ("N", "previous gap"), ("Esc", "close"), ("F1", "help"),
+    ]
+  }
   if let page = model.page { return pageHints(page) }
   if let key = model.pendingKey {
     let continuations = CommandTable.continuations(of: key, in: model.focus)

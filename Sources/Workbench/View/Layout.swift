@@ -6,6 +6,7 @@ import Canvas
 /// a step of the tutor
 /// input title      │ output title
 /// input rows       │ output rows
+/// the strip of samples, where there are several
 /// rules title
 /// rules
 /// > the line, as many rows as it needs
@@ -20,6 +21,8 @@ struct Layout: Sendable, Equatable {
   var input = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var output = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var rules = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  /// One character for each sample.
+  var strip = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var editor = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var status = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var footer = Rect(row: 0, column: 0, rows: 0, columns: 0)
@@ -53,19 +56,21 @@ struct Layout: Sendable, Equatable {
     let bottom = min(size.rows, footerRows + editorRows + statusRows)
     let above = size.rows - bottom
     var row = above
-    func strip(_ rows: Int) -> Rect {
+    func band(_ rows: Int) -> Rect {
       defer { row += rows }
       return Rect(row: row, column: 0, rows: rows, columns: size.columns)
     }
     let tutorRows = isTiny || model.tutor == nil ? 0 : min(Self.tutorLines(model).count + 1, above / 2)
     tutor = Rect(row: 0, column: 0, rows: tutorRows, columns: size.columns)
-    let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above - tutorRows)
-    let paneRows = above - tutorRows - rulesRows
+    let stripRows = model.hasStrip && above - tutorRows >= 12 ? 1 : 0
+    let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above - tutorRows - stripRows)
+    let paneRows = above - tutorRows - rulesRows - stripRows
     row = tutorRows + paneRows
-    rules = strip(rulesRows)
-    editor = strip(editorRows)
-    status = strip(statusRows)
-    footer = strip(footerRows)
+    strip = band(stripRows)
+    rules = band(rulesRows)
+    editor = band(editorRows)
+    status = band(statusRows)
+    footer = band(footerRows)
     guard !isTiny else { return }
     if size.columns >= Self.splitColumns {
       let left = (size.columns - 1) / 2

@@ -4,7 +4,7 @@ import JSONDocument
 
 func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
   let isFocused = model.focus == .output
-  drawTitle("output", detail: model.outputSummary, isFocused: isFocused, area, &frame)
+  drawTitle(model.outputTitle, detail: model.outputSummary, isFocused: isFocused, area, &frame)
   let columns = area.columns
   var row = area.row + 1
   if let note = model.noInput {
@@ -36,6 +36,9 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
 }
 
 extension Model {
+  /// `output`, or which step of the rewrite it is.
+  var outputTitle: String { phase.map { "output, step \($0.rawValue + 1)/4: \($0.title)" } ?? "output" }
+
   /// Why there is nothing the rules could be applied to; nil when there is something.
   var noInput: String? {
     guard workspace.currentSample == nil else { return nil }
