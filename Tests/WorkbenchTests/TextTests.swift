@@ -73,7 +73,7 @@ struct TextTests {
   func items() {
     #expect(
       SessionText.items(of: ":open a\n\nx <- y {\n  z <- q\n}\n# n\n") == [
-        ":open a", "x <- y {\n  z <- q\n}", "# n",
+        ":open a", "\nx <- y {\n  z <- q\n}", "# n",
       ])
   }
 

@@ -23,6 +23,14 @@ extension CommandTable {
       return model.workspace.sources.indices.flatMap { model.reload(source: $0) }
     },
     Command(
+      "watch", usage: "[on | off]", topic: .documents,
+      summary: "reads documents and expected results again when their files change",
+      details: [
+        "`redict -R` starts so. The cursor and what is open stay. While a file is only half written the last good",
+        "document stays, and that is said.",
+      ], argument: .words(["on", "off"])
+    ) { model, call in model.watchCommand(call) },
+    Command(
       "stop", topic: .documents, summary: "stops what is being read or computed",
       details: [
         "Control-C does it too, and Esc while something is being read. Of a long stream of values those stay that",
@@ -56,6 +64,15 @@ extension CommandTable {
         KeyBinding(.character("("), .rules, arguments: "previous ."),
       ]
     ) { model, call in model.failingCommand(call) },
+    Command(
+      "redact", usage: "FILE", topic: .documents,
+      summary: "writes the samples with made up values in place of theirs",
+      details: [
+        "Keys, kinds, lengths of arrays, nulls and booleans stay; equal values stay equal, dates dates and ids ids of the",
+        "same shape. Values that the rules compare with stay and are named. It is no encryption: who knows which values",
+        "are possible can find out which is meant. `:save FILE.session --redact` writes a whole session so.",
+      ], argument: .files
+    ) { model, call in model.redactCommand(call) },
     Command(
       "expect", usage: "FILE | off", topic: .documents,
       summary: "compares the results with expected ones, one value for each sample", argument: .files

@@ -53,9 +53,17 @@ extension CommandTable {
     },
     Command(
       "rule", usage: "[PATH]", topic: .rules, summary: "makes a rule for a node of the input",
-      details: ["The output key is the node's key, with a number where there is such a key already."],
+      details: [
+        "The output key is the node's key in the style of the other keys, with a number where there is one already.",
+        "When nodes are marked it is one rule that makes an object of them.",
+      ],
       argument: .path, keys: [KeyBinding(.character("a"), .input, hint: "rule")]
     ) { model, call in model.ruleCommand(call) },
+    Command(
+      "mark", usage: "[PATH | off]", topic: .rules,
+      summary: "marks a node of the input, or takes its mark away; `:rule` makes one rule of all marked ones",
+      argument: .path, keys: [KeyBinding(.character(","), .input, hint: "mark")]
+    ) { model, call in model.markCommand(call) },
     Command(
       "leaves", usage: "[PATH]", topic: .rules,
       summary: "makes a rule for every leaf below a node of the input",
@@ -68,7 +76,11 @@ extension CommandTable {
     Command(
       "suggest", usage: "[from FILE]", topic: .rules,
       summary: "proposes rules for the keys no rule reads, or for an expected output",
-      details: ["The proposals stand in the line: Enter adds them, Control-U drops them."],
+      details: [
+        "The proposals stand in the line: Enter adds them, Control-U drops them.",
+        "FILE holds one output for each sample, or one for the sample that shows. Copies, conversions, tables, templates,",
+        "sums, blocks for arrays of objects and constants are tried; a note tells how many samples a rule explains.",
+      ],
       argument: .words(["from"])
     ) { model, call in model.suggestCommand(call) },
     Command(

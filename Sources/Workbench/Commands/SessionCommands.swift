@@ -3,10 +3,11 @@ import Canvas
 extension CommandTable {
   static let sessionCommands: [Command] = [
     Command(
-      "save", usage: "[FILE]", topic: .session,
+      "save", usage: "[FILE] [--redact]", topic: .session,
       summary: "writes the rules, or with a name that ends in .session the whole session",
       details: [
-        "A name that ends in .json gets the JSON spelling of the rules.",
+        "A name that ends in .json gets the JSON spelling of the rules. With --redact a session gets samples of its own,",
+        "with made up values: see `:help redact`.",
         "A file that is there and was not written by this session is replaced only after a yes, or by `:save! FILE`.",
       ], argument: .files, keys: [KeyBinding(.character("s"), .panes), KeyBinding(.function(9), .everywhere)]
     ) { model, call in model.saveCommand(call) },

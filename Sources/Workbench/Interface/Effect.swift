@@ -10,6 +10,8 @@ package enum Effect: Sendable, Equatable {
   case cancel(Lane)
   /// End the loads that are under way; what they have so far is taken where it is of use.
   case cancelLoads
+  /// Look at these files and folders from time to time, and at no others; answer with `changed`.
+  case watch([String])
   /// Write a file, atomically; answer with `written`.
   case write(WriteRequest)
   /// Append one line to the journal.

@@ -11,6 +11,8 @@ package enum Job: Sendable, Equatable {
   case report(ReportRequest)
   case whole(WholeRequest)
   case phases(PhasesRequest)
+  case induce(InductionRequest)
+  case redact(RedactRequest)
   case elements(ElementsRequest)
   case verify(VerifyRequest)
 
@@ -21,7 +23,7 @@ package enum Job: Sendable, Equatable {
     case .catalogue: .catalogue
     case .search: .search
     case .filter: .filter
-    case .report, .whole, .phases: .report
+    case .report, .whole, .phases, .induce, .redact: .report
     case .elements: .elements
     case .verify: .verification
     }
@@ -38,6 +40,8 @@ package enum Job: Sendable, Equatable {
     case .report(let request): request.run(isCancelled: isCancelled).map(Message.reported)
     case .whole(let request): request.run(isCancelled: isCancelled).map(Message.rewritten)
     case .phases(let request): request.run(isCancelled: isCancelled).map(Message.reported)
+    case .induce(let request): request.run(isCancelled: isCancelled).map(Message.induced)
+    case .redact(let request): request.run(isCancelled: isCancelled).map(Message.redacted)
     case .elements(let request): request.run(isCancelled: isCancelled).map(Message.foundElements)
     case .verify(let request): request.run(isCancelled: isCancelled).map(Message.verified)
     }

@@ -26,6 +26,8 @@ package enum Message: Sendable {
   /// A load has come so far.
   case loading(LoadProgress)
   case loaded(LoadResult)
+  /// A file or folder that is watched is another one than before.
+  case changed(String)
   case written(WriteResult)
   case evaluated(EvaluationResult)
   case surveyed(SurveyResult)
@@ -34,6 +36,8 @@ package enum Message: Sendable {
   case filtered(FilterResult)
   case reported(ReportResult)
   case rewritten(WholeResult)
+  case redacted(RedactResult)
+  case induced(InductionResult)
   case foundElements(ElementsResult)
   case verified(VerifyResult)
   /// The names that a `listFiles` asked for.

@@ -19,6 +19,9 @@ package struct Startup: Sendable, Equatable {
   /// How the screen looks.
   package var look: Look
 
+  /// Whether documents are read again when their files change (`-R`).
+  package var watchesFiles = false
+
   package init(
     isPlain: Bool = false, size: Size = Size(columns: 80, rows: 24), documents: [Source.Origin] = [],
     rulesFile: String? = nil, sessionFile: String? = nil, allowsCommands: Bool = false, canAsk: Bool = true,

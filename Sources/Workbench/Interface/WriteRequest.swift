@@ -16,6 +16,13 @@ package struct WriteRequest: Sendable, Equatable {
   package var mayReplace: Bool
   /// The rules the bytes were made from, to know later whether they are still the saved ones.
   package var version: Int
+  /// What is said besides when it is written.
+  var note = ""
+
+  init(path: String, bytes: [UInt8], purpose: Purpose, mayReplace: Bool, version: Int, note: String) {
+    self.init(path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace, version: version)
+    self.note = note
+  }
 
   package init(path: String, bytes: [UInt8], purpose: Purpose, mayReplace: Bool, version: Int) {
     self.path = path

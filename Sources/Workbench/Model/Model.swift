@@ -64,6 +64,8 @@ package struct Model: Sendable {
   var prompt: Prompt?
   var page: Page?
   var matrix: Matrix?
+  /// The nodes of the input that are marked, in the order they were.
+  var marked: [MarkedNode] = []
   /// The step of the rewrite whose result shows; nil for the whole.
   var phase: RewritePhase?
   var search = Search()
@@ -78,6 +80,8 @@ package struct Model: Sendable {
   var announced: [Int] = []
   /// The element of the sample to go to, until it is shown.
   var wantedElement: Int?
+  /// The files that the loop was asked to watch.
+  var watchedFiles: [String] = []
   /// The elements that were asked for and have not come yet.
   var requestedElements: SampleElements.Key?
   /// The input the input pane shows.
@@ -136,6 +140,8 @@ struct Settings: Sendable, Equatable {
   /// Whether completions come up by themselves.
   var showsPopup = true
   var takesMouse = false
+  /// Whether documents are read again when their files change.
+  var watchesFiles = false
   var look = Look()
   /// Whether values that are wider than their pane go on in the next rows.
   var wrapsValues = false

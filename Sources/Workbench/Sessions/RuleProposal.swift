@@ -41,25 +41,26 @@ enum RuleProposal {
   }
 
   /// A rule that copies a place to a key of its own, which is added to `keys`.
-  static func text(_ steps: [Step], _ keys: inout Set<String>) -> String {
-    let key = unusedKey(for: steps, keys)
+  static func text(_ steps: [Step], _ keys: inout Set<String>, _ style: KeyStyle) -> String {
+    let key = unusedKey(for: steps, keys, style)
     keys.insert(key)
     return text(key: key, .path(path(steps)))
   }
 
-  private static func text(key: String, _ value: ExpressionSyntax.Kind) -> String {
+  /// A rule for a key.
+  static func text(key: String, _ value: ExpressionSyntax.Kind) -> String {
     StatementSyntax(
       .rule(RuleSyntax(target: TargetSyntax([.key(key)]), isRequired: false, value: ExpressionSyntax(value)))
     ).text
   }
 
   /// The last key on the way; with the one before it, then with a number, where it is taken.
-  private static func unusedKey(for steps: [Step], _ keys: Set<String>) -> String {
+  static func unusedKey(for steps: [Step], _ keys: Set<String>, _ style: KeyStyle) -> String {
     let names = steps.compactMap { if case .member(let key) = $0 { key } else { nil } }
-    let name = names.last ?? "value"
+    let name = style.styled(names.last ?? "value")
     if !keys.contains(name) { return name }
-    if let parent = names.dropLast().last, let initial = name.first {
-      let joined = parent + initial.uppercased() + name.dropFirst()
+    if let parent = names.dropLast().last, let last = names.last {
+      let joined = style.joined(parent, last)
       if !keys.contains(joined) { return joined }
     }
     var number = 2
@@ -89,43 +90,5 @@ enum RuleProposal {
       }
     }
     return found
-  }
-
-  /// A rule that makes an expected value: from the place with an equal value, best one with the same key; else from
-  /// the only place with that key; else from nowhere.
-  static func text(key: String, value: JSON, in sample: JSON, _ leaves: [[Step]]) -> String {
-    let equal = leaves.filter { self.value(at: $0, in: sample) == value }
-    let named = leaves.filter { $0.last == .member(key) }
-    let best = equal.first { named.contains($0) } ?? (equal.count == 1 ? equal.first : nil)
-    if let best { return required(key, .path(path(best))) }
-    if sample[key] == value { return required(key, .path(PathSyntax([.member(key)]))) }
-    if named.count == 1, let only = named.first {
-      return required(key, .path(path(only))) + "  # another value"
-    }
-    if let first = equal.first {
-      return required(key, .path(path(first))) + "  # one of \(equal.count) places"
-    }
-    return required(key, .absent) + "  # not found in the sample"
-  }
-
-  private static func required(_ key: String, _ value: ExpressionSyntax.Kind) -> String {
-    StatementSyntax(
-      .rule(RuleSyntax(target: TargetSyntax([.key(key)]), isRequired: true, value: ExpressionSyntax(value)))
-    ).text
-  }
-
-  private static func value(at steps: [Step], in sample: JSON) -> JSON? {
-    var value = sample
-    for step in steps {
-      let next: JSON? =
-        switch step {
-        case .member(let key): value[key]
-        case .element(let index): value[index]
-        case .elements: nil
-        }
-      guard let next else { return nil }
-      value = next
-    }
-    return value
   }
 }

@@ -2,16 +2,23 @@
 ///
 /// A line that starts with a blank or with a closing bracket continues the one above it.
 enum SessionText {
-  /// The commands and statements of a session text, each as one text that may have several lines.
+  /// The commands and statements of a session text, each as one text that may have several lines; those of statements
+  /// and notes begin with the blank lines that stand above them.
   static func items(of text: String) -> [String] {
     var items: [String] = []
+    var blankLines = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if line.trimmed.isEmpty { continue }
+      if line.trimmed.isEmpty {
+        blankLines += 1
+        continue
+      }
+      defer { blankLines = 0 }
       let continues = line.first.map { $0.isBlank || ")]}".contains($0) } ?? false
       if continues, let last = items.last {
         items[items.count - 1] = last + "\n" + line
       } else {
-        items.append(String(line))
+        let isCommand = line.trimmed.hasPrefix(":")
+        items.append((isCommand ? "" : String(repeating: "\n", count: blankLines)) + line)
       }
     }
     return items
@@ -38,11 +45,21 @@ enum SessionText {
     }
   }
 
+  /// Stands for a document that cannot be had again.
+  static let standardInputNote = "# (a document came from standard input)"
+
+  /// The items without the notes that are about the session: those above its first command.
+  static func withoutHeadNotes(_ items: [String]) -> ArraySlice<String> {
+    let rest = items[...].drop { LineKind($0) == .note }
+    return rest.first.map { LineKind($0) == .command } ?? false
+      ? rest : items[...].drop { $0 == standardInputNote }
+  }
+
   /// A whole session: what is open, the rules, the sample.
   static func text(of workspace: Workspace, folder: String) -> String {
     var lines: [String] = []
     for source in workspace.sources {
-      lines.append(line(opening: source.origin, from: folder) ?? "# (a document came from standard input)")
+      lines.append(line(opening: source.origin, from: folder) ?? standardInputNote)
     }
     if let name = workspace.expectationName {
       lines.append(":expect " + CommandCall.quoted(PathName.relative(name, to: folder)))
@@ -50,8 +67,8 @@ enum SessionText {
     if let file = workspace.baseline?.file {
       lines.append(":baseline " + CommandCall.quoted(PathName.relative(file, to: folder)))
     }
-    for entry in workspace.rules.entries {
-      lines += Array(repeating: "", count: entry.blankLinesAbove)
+    for (index, entry) in workspace.rules.entries.enumerated() {
+      lines += Array(repeating: "", count: index == 0 ? 0 : entry.blankLinesAbove)
       lines.append(joined(entry.text))
     }
     if workspace.sample > 0 || workspace.elements.number ?? 0 > 0 {

@@ -13,7 +13,8 @@ extension Model {
       return complain("`\(call.rest)` is not in this sample")
     }
     var keys = usedKeys
-    let text = RuleProposal.text(steps.map(RuleProposal.Step.init), &keys)
+    if call.rest.isEmpty, !marked.isEmpty { return addRuleOfMarked() }
+    let text = RuleProposal.text(steps.map(RuleProposal.Step.init), &keys, KeyStyle(of: usedKeys))
     return addProposed([text])
   }
 
@@ -26,7 +27,7 @@ extension Model {
     var keys = usedKeys
     let leaves = RuleProposal.leaves(of: value, at: steps.map(RuleProposal.Step.init), limit: Self.leafLimit)
     let texts = leaves.filter { !known.contains(RuleProposal.path($0).text) }.map {
-      RuleProposal.text($0, &keys)
+      RuleProposal.text($0, &keys, KeyStyle(of: usedKeys))
     }
     if texts.isEmpty { return say("every leaf here has its rule") }
     return addProposed(texts)
@@ -44,6 +45,7 @@ extension Model {
     guard let sample = workspace.currentSample?.value else { return complain("there is no sample") }
     var keys = usedKeys
     var texts: [String] = []
+    let style = KeyStyle(of: usedKeys)
     let read = InputMarks(self, isForced: true)
     for leaf in RuleProposal.leaves(of: sample, at: [], limit: Self.leafLimit) {
       guard let place = TreeCursor(input.tree, steps: leaf.map(\.first)),
@@ -51,28 +53,34 @@ extension Model {
       else {
         continue
       }
-      texts.append(RuleProposal.text(leaf, &keys))
+      texts.append(RuleProposal.text(leaf, &keys, style))
     }
     if texts.isEmpty { return say("every key of this sample is read by a rule") }
     return propose(texts)
   }
 
-  /// Proposes rules that make an expected output from the sample: equal values, and equal keys where they are unique.
+  /// Proposes rules that make the expected outputs of a file from the samples.
   mutating func proposeRules(from document: Document?, name: String) -> [Effect] {
-    guard let expected = document?.root, expected.kind == .object else {
-      return complain("\(name): an object is needed to propose rules from")
+    guard let expected = document, expected.rootCount > 0 else {
+      return complain("\(name): an expected output is needed to propose rules from")
     }
-    guard let sample = workspace.currentSample?.value else { return complain("there is no sample") }
-    let leaves = RuleProposal.leaves(of: sample, at: [], limit: 10_000)
-    let taken = usedKeys
-    var texts: [String] = []
-    for member in expected.members {
-      let key = member.key.string ?? ""
-      if taken.contains(key) { continue }
-      texts.append(RuleProposal.text(key: key, value: member.value, in: sample, leaves))
+    guard workspace.currentSample != nil else { return complain("there is no sample") }
+    reportGeneration = nextNumber()
+    let request = InductionRequest(
+      generation: reportGeneration, walk: InputWalk(documents: workspace.documents),
+      rules: RuleText(entries: entries.filter(\.isContext)), known: usedKeys, expected: expected,
+      current: currentRuleInput, name: name)
+    if !isPlain { _ = say("looking for rules …") }
+    return [.work(.induce(request))]
+  }
+
+  mutating func induced(_ result: InductionResult) -> [Effect] {
+    guard result.generation == reportGeneration else { return [] }
+    guard result.hasKeys else {
+      return complain("\(result.name): objects are needed to propose rules from")
     }
-    if texts.isEmpty { return say("every key of \(name) has its rule") }
-    return propose(texts)
+    if result.texts.isEmpty { return say("every key of \(result.name) has its rule") }
+    return propose(result.texts)
   }
 
   /// Puts proposals into the line; in plain mode prints them.
@@ -83,7 +91,7 @@ extension Model {
       + say("\(Report.count(count, "proposal")): Enter adds, ^C drops")
   }
 
-  private mutating func addProposed(_ texts: [String]) -> [Effect] {
+  mutating func addProposed(_ texts: [String]) -> [Effect] {
     let broken = add(statements: texts.joined(separator: "\n"))
     if let error = broken.first?.errors.first { return complain(error.message) }
     if texts.count == 1 { return isPlain ? [] : say(texts[0]) }
@@ -91,7 +99,7 @@ extension Model {
   }
 
   /// The steps of a path or pointer in a command, or of the input pane's cursor.
-  private func stepsOfArgument(_ text: String) -> [OutputKey.Step]? {
+  func stepsOfArgument(_ text: String) -> [OutputKey.Step]? {
     if text.isEmpty { return workspace.currentSample == nil ? nil : PathOf.steps(input.cursor) }
     let steps = InputAddress.steps(text)
     return TreeCursor(input.tree, steps: steps) == nil ? nil : steps

@@ -153,6 +153,7 @@ extension Model {
   /// A statement that was not taken.
   struct BrokenPiece: Sendable {
     var text: String
+    var blankLinesAbove = 0
     var errors: [Diagnostic]
   }
 
@@ -193,7 +194,10 @@ extension Model {
       rules.select(added.last.flatMap { workspace.rules.index(ofID: $0) } ?? 0, count: entries.count)
     }
     return pieces.indices.compactMap { number in
-      errors[number].map { BrokenPiece(text: pieces[number].text, errors: $0) }
+      errors[number].map {
+        BrokenPiece(
+          text: pieces[number].text, blankLinesAbove: pieces[number].blankLinesAbove, errors: $0)
+      }
     }
   }
 

@@ -45,7 +45,9 @@ extension Model {
         let problem = content.problems.first?.text ?? "there is no JSON value in it"
         return complain("\(request.origin.name): \(problem)")
       }
-      history.record(workspace, label: "expect \(request.origin.name)")
+      // What is read again is no change of the user's.
+      let isReload = request.origin == workspace.expectationName.map { .file($0) }
+      if !isReload { history.record(workspace, label: "expect \(request.origin.name)") }
       workspace.expectation = document
       workspace.expectationVersion = nextNumber()
       if case .file(let path) = request.origin { workspace.expectationName = path }

@@ -8,8 +8,11 @@ extension Model {
     workspace.clampSample()
     let finding = findElements()
     if requestedElements == nil { showInput() }
-    return finding + requestEvaluation() + requestFilter() + requestSearch() + requestCatalog() + requestSurvey()
-      + requestVerification()
+    let requests: [[Effect]] = [
+      finding, requestEvaluation(), requestFilter(), requestSearch(), requestCatalog(), requestSurvey(),
+      requestVerification(), requestWatching(),
+    ]
+    return Array(requests.joined())
   }
 
   var currentInputKey: InputKey {

@@ -13,7 +13,8 @@ extension Model {
       writtenFiles.insert(path)
     }
     replay = Replay(
-      lines: SessionText.items(of: text)[...], folder: PathName.folder(of: path), name: origin.name,
+      lines: SessionText.withoutHeadNotes(SessionText.items(of: text)), folder: PathName.folder(of: path),
+      name: origin.name,
       outer: outer)
     return []
   }
@@ -36,8 +37,7 @@ extension Model {
     switch LineKind(line) {
     case .empty: return []
     case .note:
-      // A note above the first command is about the session, any other one is about the rules.
-      if !entries.isEmpty || replay.isRecovery { _ = add(statements: line) }
+      if line.trimmed != SessionText.standardInputNote { _ = add(statements: line) }
       return []
     case .command:
       guard var call = CommandCall(line: line, origin: .session) else { return [] }
@@ -48,8 +48,8 @@ extension Model {
       let broken = add(statements: line)
       // Broken rules are kept as they are: nothing of a session gets lost.
       guard !broken.isEmpty else { return [] }
-      change("add \(line.firstLine(limit: 40))") { workspace in
-        for piece in broken { workspace.rules.insert(piece.text) }
+      change("add \(line.trimmed.firstLine(limit: 40))") { workspace in
+        for piece in broken { workspace.rules.insert(piece.text, blankLinesAbove: piece.blankLinesAbove) }
       }
       return []
     }

@@ -3,7 +3,11 @@ import RuleLanguage
 
 extension Model {
   mutating func saveCommand(_ call: CommandCall) -> [Effect] {
-    let words = call.words
+    var words = call.words
+    if words.contains("--redact") {
+      words.removeAll { $0 == "--redact" }
+      return saveRedacted(words, call)
+    }
     guard words.count <= 1 else { return complain("one file name; put it in quotes if it has blanks") }
     guard let path = words.first.map({ resolved($0, call) }) ?? rulesFile ?? sessionFile else {
       return complain("under which name? `:save FILE`")
@@ -22,6 +26,16 @@ extension Model {
     default:
       return write(workspace.rules.text, to: path, .rules, isForced: call.isForced)
     }
+  }
+
+  /// `:save FILE.session --redact`: the session, and its samples with other values beside it.
+  private mutating func saveRedacted(_ words: [String], _ call: CommandCall) -> [Effect] {
+    guard words.count == 1, let path = words.first.map({ resolved($0, call) }),
+      PathName.ending(of: path) == "session"
+    else { return complain("a session's name is needed: `:save FILE.session --redact`") }
+    let ending = workspace.sampleCount > 1 ? "ndjson" : "json"
+    let samples = String(path.dropLast("session".count)) + "samples." + ending
+    return requestRedaction(.session(path: path, samples: samples, isForced: call.isForced))
   }
 
   mutating func exportCommand(_ call: CommandCall) -> [Effect] {

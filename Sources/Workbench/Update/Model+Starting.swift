@@ -4,6 +4,7 @@ extension Model {
     isPlain = startup.isPlain
     settings.allowsCommands = startup.allowsCommands
     settings.canAsk = startup.canAsk
+    settings.watchesFiles = startup.watchesFiles
     settings.look = startup.look
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }

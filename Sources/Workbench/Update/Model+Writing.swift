@@ -5,12 +5,19 @@ extension Model {
   mutating func write(_ text: String, to path: String, _ purpose: WriteRequest.Purpose, isForced: Bool)
     -> [Effect]
   {
+    write(Array(text.utf8), to: path, purpose, isForced: isForced)
+  }
+
+  /// Writes bytes; the note is said when that is done.
+  mutating func write(
+    _ bytes: [UInt8], to path: String, _ purpose: WriteRequest.Purpose, isForced: Bool, note: String = ""
+  ) -> [Effect] {
     let mayReplace = isForced || writtenFiles.contains(path)
     return [
       .write(
         WriteRequest(
-          path: path, bytes: Array(text.utf8), purpose: purpose, mayReplace: mayReplace,
-          version: workspace.rulesVersion))
+          path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace,
+          version: workspace.rulesVersion, note: note))
     ]
   }
 
@@ -29,7 +36,8 @@ extension Model {
         savedVersion = request.version
       case .export: break
       }
-      let effects = say("wrote \(name), \(request.bytes.count) bytes")
+      let note = request.note.isEmpty ? "" : "; \(request.note)"
+      let effects = say("wrote \(name), \(request.bytes.count) bytes\(note)")
       return request.purpose == .export || isUnsaved ? effects : effects + [.clearJournal]
     case .exists:
       var forced = request

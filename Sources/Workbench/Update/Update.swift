@@ -30,6 +30,7 @@ extension Model {
     case .ticked: return []
     case .loading(let progress): return loading(progress)
     case .loaded(let result): return loaded(result)
+    case .changed(let path): return changed(path)
     case .written(let result): return written(result)
     case .evaluated(let result): return evaluated(result)
     case .surveyed(let result): return surveyed(result)
@@ -39,6 +40,8 @@ extension Model {
     case .reported(let result):
       return result.generation == reportGeneration ? show(result.title, result.lines) : []
     case .rewritten(let result): return rewritten(result)
+    case .redacted(let result): return redacted(result)
+    case .induced(let result): return induced(result)
     case .foundElements(let result): return foundElements(result)
     case .verified(let result): return verified(result)
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)

@@ -55,7 +55,13 @@ extension Model {
     var text = RowText()
     let isOpen = place.isOpen(input.folds)
     let mark = marks.mark(of: place, isOpen: isOpen)
-    if let mark { text.append(mark.glyph, mark.style) } else { text.append(" ") }
+    if marked.contains(where: { $0.path == place.frame.path }) {
+      text.append("+", Theme.InputMark.lit.style)
+    } else if let mark {
+      text.append(mark.glyph, mark.style)
+    } else {
+      text.append(" ")
+    }
     text.appendIndent(
       depth: place.depth, columns: area.columns,
       sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))

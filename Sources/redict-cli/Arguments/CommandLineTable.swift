@@ -21,7 +21,7 @@ enum CommandLineTable {
         isOptional: true,
         isRepeated: true)
     ],
-    options: [.rules, .plain, .theme, .ascii, .allowCommands, .version],
+    options: [.rules, .watch, .plain, .theme, .ascii, .allowCommands, .version],
     details: [
       "Keys come from the terminal even when the document comes through a pipe. `:accept` leaves and writes the "
         + "result to standard output.",
@@ -135,7 +135,7 @@ enum CommandLineTable {
     operands: [
       Operand(name: "FILE", summary: "samples, or one session file", isOptional: true, isRepeated: true)
     ],
-    options: [.rules, .allowCommands],
+    options: [.rules, .watch, .allowCommands],
     details: [
       "Every command of the workbench works here. Lines may come from a pipe: a session is a script.",
       "The exit code is 1 when a line of a script failed.",

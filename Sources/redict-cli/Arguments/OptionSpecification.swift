@@ -64,6 +64,8 @@ extension OptionSpecification {
   static let version = OptionSpecification("version", short: "V", "show the version and leave")
   static let rules = OptionSpecification(
     "rules", short: "r", argument: .file("RULES"), "start with these rules")
+  static let watch = OptionSpecification(
+    "watch", short: "R", "read documents again when their files change")
   static let plain = OptionSpecification("plain", "no screen: read lines, print text")
   static let theme = OptionSpecification(
     "theme", argument: .choice("THEME", Palette.allCases.map(\.rawValue)),

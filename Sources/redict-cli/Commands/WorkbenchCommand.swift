@@ -60,6 +60,7 @@ struct WorkbenchCommand {
   private func makeStartup() throws(UsageError) -> Startup {
     var startup = Startup(isPlain: isPlain)
     startup.rulesFile = arguments[.rules]
+    startup.watchesFiles = arguments.has(.watch)
     startup.allowsCommands = arguments.has(.allowCommands)
     startup.look = Look(
       palette: (arguments[.theme] ?? Self.variable("REDICT_THEME")).flatMap(Palette.init) ?? .standard,

@@ -10,6 +10,7 @@ final class LineLoop {
   private var messages: [Message] = []
   private var jobs: [Lane: Job] = [:]
   private var output = ResultOutput()
+  private var watch = FileWatch()
   private var end: SessionEnd?
   private var history: [HistoryLine] = []
   private var isInteractive = false
@@ -35,7 +36,7 @@ final class LineLoop {
     var input = LineInput()
     while end == nil, !output.isClosed {
       switch input.next() {
-      case .line(let line): send(.lineEntered(line))
+      case .line(let line): enter(line)
       case .refused: send(.noticed(.error("the line is not valid UTF-8")))
       case nil: finish()
       }
@@ -60,7 +61,7 @@ final class LineLoop {
         // An empty line ends what its author cannot finish.
         if !line.isEmpty, LineInput.isOpen(item) { continue }
         let complaintCount = model.complaintCount
-        send(.lineEntered(item))
+        enter(item)
         warn(reader.remember(item, hasFailed: model.complaintCount > complaintCount))
         history = reader.historyLines
         item = ""
@@ -82,6 +83,12 @@ final class LineLoop {
 
   private func warn(_ warning: String?) {
     if let warning { send(.noticed(.warning(warning.displayEscaped))) }
+  }
+
+  /// Works a line off; files that changed while it was written are read first.
+  private func enter(_ line: String) {
+    for path in watch.changes(isPatient: false) { send(.changed(path)) }
+    send(.lineEntered(line))
   }
 
   /// Works a message off with all that follows from it.
@@ -129,6 +136,7 @@ final class LineLoop {
       messages.append(.noticed(.error("there is no editor without a screen")))
     case .print(let lines): write(lines.map { $0 + "\n" }.joined())
     case .tick(let number, _): messages.append(.ticked(number))
+    case .watch(let paths): watch.watch(paths)
     // A load is done before the next line is read.
     case .cancelLoads: break
     case .setLine, .setMouse, .repaint, .bell: break

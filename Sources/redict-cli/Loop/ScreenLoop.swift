@@ -18,6 +18,10 @@ final class ScreenLoop {
   private let journal: JournalFile?
   private var model = Model()
   private var end: SessionEnd?
+  private var watch = FileWatch()
+  /// The model's timers have numbers from 0 on.
+  private static let watchTimer = -1
+  private static let watchPause = Duration.milliseconds(250)
   private var shownMode = LineMode()
 
   /// Takes the terminal over.
@@ -68,10 +72,18 @@ final class ScreenLoop {
     case .resized(let size): send(.resized(size))
     case .continued: send(.resized(session.size))
     case .stopRequested: session.suspend()
+    case .timer(Self.watchTimer): lookAtFiles()
     case .timer(let number): send(.ticked(number))
     case .terminated(let signal): return signal
     }
     return nil
+  }
+
+  /// Tells of the files that have changed, and looks again later.
+  private func lookAtFiles() {
+    guard !watch.isEmpty else { return }
+    for path in watch.changes() { send(.changed(path)) }
+    events.schedule(Self.watchTimer, after: Self.watchPause)
   }
 
   private func take(_ token: InputToken) {
@@ -157,6 +169,9 @@ final class ScreenLoop {
     case .work(let job): work.start(job)
     case .cancel(let lane): work.cancel(lane)
     case .cancelLoads: work.cancelLoads()
+    case .watch(let paths):
+      watch.watch(paths)
+      if !watch.isEmpty { events.schedule(Self.watchTimer, after: Self.watchPause) }
     case .write(let request): work.write(request)
     case .appendJournal(let line):
       if let reason = journal?.append(line) { send(.journalFailed(reason.displayEscaped)) }

@@ -1,0 +1,20 @@
+import JSONDocument
+
+/// An input with the output that is wanted for it; nil when the output has no value at the place in question.
+struct Example: Sendable {
+  var input: JSON
+  var output: JSON?
+
+  /// The same input with one member of the output.
+  func member(_ key: String) -> Example {
+    Example(input: input, output: output?.kind == .object ? output?[key] : nil)
+  }
+}
+
+/// The value of a rule as text, and how many of the examples it explains.
+struct Explanation: Sendable {
+  var text: String
+  var explained: Int
+  /// What is to be said about it beyond the count.
+  var remark: String?
+}

@@ -1,0 +1,42 @@
+import JSONDocument
+
+/// Samples that can be shown to others.
+extension Model {
+  mutating func redactCommand(_ call: CommandCall) -> [Effect] {
+    let words = call.words
+    guard words.count == 1, let word = words.first else { return complain("to which file? `:redact FILE`") }
+    return requestRedaction(.samples(path: resolved(word, call), isForced: call.isForced))
+  }
+
+  mutating func requestRedaction(_ purpose: RedactRequest.Purpose) -> [Effect] {
+    guard workspace.sampleCount > 0 else { return complain("there is no sample") }
+    reportGeneration = nextNumber()
+    return [
+      .work(
+        .redact(
+          RedactRequest(
+            generation: reportGeneration, rules: workspace.rules.text, documents: workspace.documents,
+            purpose: purpose)))
+    ]
+  }
+
+  mutating func redacted(_ result: RedactResult) -> [Effect] {
+    guard result.request.generation == reportGeneration else { return [] }
+    let names = result.kept.prefix(8).joined(separator: ", ")
+    let more = result.kept.count > 8 ? " and \(result.kept.count - 8) more" : ""
+    let note = result.kept.isEmpty ? "" : "kept, for rules compare with them: \(names)\(more)"
+    switch result.request.purpose {
+    case .samples(let path, let isForced):
+      return write(result.bytes, to: path, .export, isForced: isForced, note: note)
+    case .session(let path, let samples, let isForced):
+      var shown = workspace
+      shown.sources = [Source(origin: .file(samples))]
+      // What was expected of the samples is not what is expected of these.
+      shown.expectationName = nil
+      return write(result.bytes, to: samples, .export, isForced: isForced, note: note)
+        + write(
+          SessionText.text(of: shown, folder: PathName.folder(of: path)), to: path, .session,
+          isForced: isForced)
+    }
+  }
+}
