@@ -36,7 +36,9 @@ let package = Package(
     .target(
       name: "SwiftCodegen", dependencies: ["JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage"],
       swiftSettings: strict, plugins: ["EmbedRuntime"]),
-    .plugin(name: "EmbedRuntime", capability: .buildTool(), dependencies: ["embed-runtime"]),
+    .plugin(
+      name: "EmbedRuntime", capability: .buildTool(), dependencies: ["embed-runtime"],
+      path: "Sources/EmbedRuntime"),
     .executableTarget(name: "embed-runtime", swiftSettings: strict),
 
     // The workbench: pure model and view; the terminal behind one C target.
