@@ -40,10 +40,18 @@ struct FileDescriptor: ~Copyable {
     var failure: Int32 = 0
     buffer.append(addingCapacity: count) { span in
       unsafe span.withUnsafeMutableBufferPointer { free, initialized in
-        var got: Int
-        repeat { got = unsafe Glibc.read(number, free.baseAddress, count) } while got < 0 && errno == EINTR
-        if got < 0 { failure = errno }
-        initialized = max(0, got)
+        while true {
+          let got = unsafe Glibc.read(number, free.baseAddress, count)
+          initialized = max(0, got)
+          if got >= 0 { return }
+          // The parent may have made the stream one that does not wait.
+          if errno == EAGAIN {
+            wait(for: Int16(POLLIN))
+          } else if errno != EINTR {
+            failure = errno
+            return
+          }
+        }
       }
     }
     if failure != 0 { throw SystemCallFailure(code: failure) }
