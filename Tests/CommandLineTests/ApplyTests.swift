@@ -88,6 +88,28 @@ struct ApplyTests {
     }
   }
 
+  @Test("--unchecked passes over what no rule reads, and says so once; the rest is checked as ever")
+  func unchecked() throws {
+    let input = "{\"id\":1,\"x\":[1,,2}]}\n{\"id\":01}\n{\"x\":\"\\q\",\"id\":3}\n"
+    let checked = try apply("n <- id", input)
+    #expect(checked.text == "")
+    #expect(checked.status == 3)
+    for size in ["1", "1000"] {
+      let result = try apply("n <- id", input, ["--unchecked", "--chunk-size", size])
+      #expect(result.text == "{\"n\":1}\n{\"n\":3}\n")
+      let lines = result.errors.split(separator: "\n")
+      #expect(lines.first == "redict apply: --unchecked: what no rule reads is not checked")
+      #expect(lines.count == 2)
+      #expect(lines.last?.hasPrefix("in.json:2:7: error: ") == true)
+      #expect(result.status == 3)
+    }
+    let all = try apply("* <- @", "{\"a\":[1,,2]}", ["--unchecked"])
+    #expect(all.text == "")
+    #expect(
+      all.errors.hasPrefix(
+        "redict apply: --unchecked: the rules may read all of the input, so all of it is checked\n"))
+  }
+
   @Test("rules that are no text are told once, and rules behind the input are put right")
   func foreignRules() throws {
     Files.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], to: folder.path(of: "r.gz"))

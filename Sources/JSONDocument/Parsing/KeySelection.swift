@@ -10,7 +10,7 @@ public struct KeySelection: Sendable, Hashable {
   /// What is selected in the value of each key.
   let values: [KeySelection]
   /// Whether all is selected.
-  let isAll: Bool
+  package let isAll: Bool
 
   /// Everything.
   public static let all = KeySelection([], isAll: true)

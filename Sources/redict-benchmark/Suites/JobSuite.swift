@@ -2,7 +2,10 @@
 enum JobSuite {
   static func run(_ job: Job, _ bench: Bench) throws(BenchmarkError) -> Table {
     let input = try bench.input(.events, megabytes: bench.options.megabytes)
-    let ours = [try Contender.redict(job, bench), try Contender.redict(job, bench, onAllCores: true)]
+    let ours = [
+      try Contender.redict(job, bench), try Contender.redict(job, bench, options: ["--unchecked"]),
+      try Contender.redict(job, bench, onAllCores: true),
+    ]
     let race = Race(
       ours + bench.peers.map { $0.contender(for: job, bench.folder) }, input: input,
       runCount: bench.options.runCount)

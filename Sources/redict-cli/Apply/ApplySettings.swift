@@ -19,6 +19,8 @@ struct ApplySettings: Sendable {
   /// Whether the counts of the whole are printed at the end.
   var summarizes = false
   var flattens = false
+  /// Whether what no rule reads is not checked.
+  var isUnchecked = false
   /// Blanks a level, or nil for one line a result.
   var indent: Int?
   var recovery = Recovery.skip
@@ -31,6 +33,7 @@ struct ApplySettings: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     isStrict = arguments.has(.strict)
     flattens = arguments.has(.flatten)
+    isUnchecked = arguments.has(.unchecked)
     indent = arguments.number(.indent)
     summarizes = arguments.has(.summary)
     recovery = arguments[.onError].flatMap(Recovery.init) ?? .skip

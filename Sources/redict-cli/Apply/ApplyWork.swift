@@ -7,12 +7,15 @@ struct ApplyWork: ChunkWork {
   private let rules: RulesFile
   private let said: SaidSoFar
   private let writer: RewriteWriter
+  /// What is read of the input, and so has to be checked.
+  let selection: KeySelection
 
   /// - Parameter said: What was said already: more than is still wanted need not be put into words.
   init(rules: RulesFile, settings: ApplySettings, said: SaidSoFar) {
     self.rules = rules
     self.said = said
     writer = RewriteWriter(rules.ruleSet)
+    selection = settings.isUnchecked ? writer.selection : .all
     self.settings = settings
   }
 
@@ -29,7 +32,7 @@ struct ApplyWork: ChunkWork {
       part.hasInputError = true
       return part
     }
-    guard let document = chunk.parsed() else { return part }
+    guard let document = chunk.parsed(selection) else { return part }
     part.output.reserveCapacity(document.byteCount)
     var errors = document.errors[...]
     var warnings = (document.warningCount == 0 ? [] : document.warnings)[...]

@@ -39,7 +39,8 @@ enum CommandLineTable {
     summary: "rewrite every JSON value of the input by the rules, as a filter",
     operands: [rules, inputs],
     options: [
-      .strict, .flatten, .indent, .onError, .missing, .summary, .messages, .threads, .output, .chunkSize,
+      .strict, .flatten, .indent, .onError, .unchecked, .missing, .summary, .messages, .threads, .output,
+      .chunkSize,
     ],
     details: [
       "Results keep the order of the input, one line each. Memory stays bounded however long the input is.",

@@ -82,6 +82,8 @@ extension OptionSpecification {
   static let onError = OptionSpecification(
     "on-error", argument: .choice("WHAT", ["skip", "stop", "null"]),
     "what a bad line costs: only itself (skip), the rest (stop), or print null (null)")
+  static let unchecked = OptionSpecification(
+    "unchecked", "do not check what no rule reads: faster, but broken input may pass")
   static let missing = OptionSpecification(
     "missing", argument: .file("FILE"),
     "write missing keys as JSON lines to FILE, with value, place, code and reason")

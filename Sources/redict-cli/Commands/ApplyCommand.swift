@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 import Terminal
 
 /// `redict apply`: rewrites every value of the input by the rules.
@@ -36,8 +37,14 @@ struct ApplyCommand {
         missingOutput: try arguments[.missing].map { path throws(SystemError) in try ResultOutput(path: path)
         })
       let work = ApplyWork(rules: rules, settings: settings, said: said)
+      if settings.isUnchecked {
+        StandardError.print(
+          work.selection.isAll
+            ? "redict apply: --unchecked: the rules may read all of the input, so all of it is checked"
+            : "redict apply: --unchecked: what no rule reads is not checked")
+      }
       let pipeline = OrderedPipeline(
-        reader: ChunkReader(paths: paths, size: size), sink: sink, work: work,
+        reader: ChunkReader(paths: paths, size: size, selection: work.selection), sink: sink, work: work,
         threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
       return pipeline.run()
     } catch {

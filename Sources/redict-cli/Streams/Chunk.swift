@@ -32,11 +32,15 @@ struct Chunk: Sendable {
   var isWholeFile: Bool { isFirst && isLast }
 
   /// The values of the piece; none when the file could not be read.
-  func parsed() -> Document? {
+  /// - Parameter selection: What is read of them, and so has to be checked.
+  func parsed(_ selection: KeySelection = .all) -> Document? {
     switch content {
-    case .text(let text): Document.parseStream(text, options: ParseOptions(firstLine: firstLine))
-    case .document(let document): document
-    case .failure: nil
+    case .text(let text):
+      var options = ParseOptions(firstLine: firstLine)
+      options.selection = selection
+      return Document.parseStream(text, options: options)
+    case .document(let document): return document
+    case .failure: return nil
     }
   }
 

@@ -8,6 +8,7 @@ import JSONDocument
 struct ChunkReader {
   private var paths: ArraySlice<String>
   private let size: Int
+  private let selection: KeySelection
   private var file: InputFile?
   private var name = ""
   /// What was read and not handed out.
@@ -23,10 +24,13 @@ struct ChunkReader {
   private var isFirst = true
 
   /// Makes a reader of files in order; `-` is standard input.
-  /// - Parameter size: How many bytes a chunk has at least, unless its file ends.
-  init(paths: [String], size: Int) {
+  /// - Parameters:
+  ///   - size: How many bytes a chunk has at least, unless its file ends.
+  ///   - selection: What is read of the values, and so has to be checked.
+  init(paths: [String], size: Int, selection: KeySelection = .all) {
     self.paths = paths[...]
     self.size = size
+    self.selection = selection
     target = size
   }
 
@@ -138,7 +142,9 @@ struct ChunkReader {
 
   /// Parses what is there to find the end of its last whole value.
   private mutating func cutAfterParsing() -> Chunk? {
-    let document = Document.parseStream(pending, options: ParseOptions(firstLine: line, isPartial: true))
+    var options = ParseOptions(firstLine: line, isPartial: true)
+    options.selection = selection
+    let document = Document.parseStream(pending, options: options)
     let consumed = document.consumedByteCount
     if consumed == 0 || document.rootCount == 0 && document.errors.isEmpty { return nil }
     // What follows a fault is skipped up to the next line; that must have begun.
