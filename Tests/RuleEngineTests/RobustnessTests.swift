@@ -108,6 +108,14 @@ struct RobustnessTests {
     #expect(output.isEmpty)
   }
 
+  @Test("a chain of ten thousand lets is computed without running out of stack")
+  func longChain() throws {
+    let chain = (1...10_000).map { "let $n\($0) <- $n\($0 - 1) + 1\n" }.joined()
+    let set = rules("let $n0 <- x\n\(chain)a <- $n10000\nb <- l { let $m <- $n9999; c <- $m }")
+    let source = try json(#"{"x":1,"l":[1]}"#)
+    #expect(onSmallStack { set.rewrite(source).text } == #"{"a":10001,"b":[{"c":10000}]}"#)
+  }
+
   @Test("a large value written by many rules, or found many times over in itself, is charged each time")
   func repeatedParts() throws {
     var options = Rewrite.Options()

@@ -19,6 +19,9 @@ struct LetCell {
 }
 
 extension Scope {
+  /// So many lets may wait for each other's values.
+  private static let letDepth = 64
+
   /// Makes the lets of a rule set known, evaluates `body`, and forgets them again.
   mutating func withLets<Result>(_ lets: [Let], _ body: (inout Scope) -> Result) -> Result {
     let count = self.lets.count
@@ -58,6 +61,15 @@ extension Scope {
       return .failed(Reason(.ruleError, message: "`$\(name)` needs its own value"))
     case .waiting: break
     }
+    // Each let sees those above it only: where a chain of them gets long, they are computed from the top down, so
+    // that the stack does not grow with the chain.
+    if runningLets >= Self.letDepth, !isCatchingUp {
+      isCatchingUp = true
+      for earlier in 0..<slot { if case .waiting = lets[earlier].state { _ = binding(earlier) } }
+      isCatchingUp = false
+    }
+    runningLets += 1
+    defer { runningLets -= 1 }
     lets[slot].state = .running
     let saved = (Frame(current: current, index: index, key: key), enclosingFrames)
     (current, index, key) = (cell.base.current, cell.base.index, cell.base.key)

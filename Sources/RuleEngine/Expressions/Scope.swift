@@ -37,6 +37,10 @@ package struct Scope {
 
   var enclosingFrames: [Frame] = []
   var lets: [LetCell] = []
+  /// How many lets are being computed, each for the one before.
+  var runningLets = 0
+  /// Whether lets are being computed ahead of those that need them.
+  var isCatchingUp = false
   private(set) var warningLog = WarningLog()
   /// Why the evaluation came to an end before its time.
   private(set) var stopped: Reason?

@@ -83,7 +83,10 @@ struct PathReading {
         if let reason = scope.spend(1) { return .failed(reason) }
         switch move(place, from: step, to: end, in: &scope) {
         case .one(let next): found.append(next)
-        case .many(let more): found += more
+        case .many(let more):
+          // `..a..a` finds a value once for each way to it.
+          if found.count + more.count > Budget.queryNodes { return .failed(scope.stop(Budget.exhausted)) }
+          found += more
         case .nowhere: scope.recorder?.hole()
         case .failure(let reason): return .failed(reason)
         }

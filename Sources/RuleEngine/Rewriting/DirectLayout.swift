@@ -49,15 +49,17 @@ struct DirectLayout {
 
   private mutating func add(_ leaf: OutputPlan.Leaf, _ opening: Range<Int>) {
     let only = leaf.rules.count == 1 ? leaf.rules.first.map { rules.rules[$0] } : nil
-    let isPlain = only?.condition == nil && only?.block == nil
+    let isPlain = only.map { $0.condition == nil && $0.block == nil } ?? false
     let chain = isPlain ? only?.value.path?.chain : nil
     let firstKey = keys.count
     for key in chain?.keys ?? [] { keys.append(add(key)) }
+    let place = DirectPlace(leaf, of: rules)
+    let isValue = isPlain && place.writers.allSatisfy { !$0.checksPaths }
     steps.append(
       DirectPlan.Step(
-        kind: chain == nil ? .rule : .copy, isRequired: leaf.isRequired, place: places.count,
-        opening: opening,
-        chain: firstKey..<keys.count))
-    places.append(DirectPlace(leaf, of: rules))
+        kind: chain != nil ? .copy : isValue ? .value : .rule, isRequired: leaf.isRequired,
+        place: places.count,
+        opening: opening, chain: firstKey..<keys.count))
+    places.append(place)
   }
 }

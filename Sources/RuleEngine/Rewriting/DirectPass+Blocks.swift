@@ -7,7 +7,7 @@ extension DirectPass {
   mutating func writeBlock(
     _ writer: DirectPlace.Writer, _ place: DirectPlace, in scope: inout Scope, to output: inout [UInt8]
   ) -> Written? {
-    let located = writer.locator?(document, top, scope) ?? .unknown
+    let located = writer.locator?(document, top, scope.nullsAreMissing) ?? .unknown
     if case .missing = located { return .missing }
     guard let block = writer.block, case .node(let node) = located else {
       return writeEvaluated(writer, place, in: &scope, to: &output)
@@ -79,7 +79,8 @@ extension DirectPass {
 
   /// Writes what the plan makes of each element of the array that a path leads to: `each`.
   mutating func write(toElementsAt each: InputPath, in scope: inout Scope, to output: inout [UInt8]) -> Bool {
-    guard let chain = each.chain, case .node(let array) = Located.path(chain)(document, top, scope),
+    guard let chain = each.chain,
+      case .node(let array) = Located.path(chain)(document, top, scope.nullsAreMissing),
       document.kind(of: array) == .array
     else { return false }
     return write(elementsOf: array, by: plan, at: "", rule: nil, in: &scope, to: &output)

@@ -46,6 +46,9 @@ struct DirectPass {
       case .copy:
         if plan.copy(step, document, top, bytes.span, to: &output) { continue }
         guard write(step, in: &scope, to: &output) else { return false }
+      case .value:
+        if writeValue(step, bytes.span, in: &scope, to: &output) { continue }
+        guard write(step, in: &scope, to: &output) else { return false }
       case .rule:
         guard write(step, in: &scope, to: &output) else { return false }
       case .open: plan.open(step, bytes.span, to: &output, &starts)
@@ -64,6 +67,24 @@ struct DirectPass {
       JSON.null.write(to: &output)
     }
     return scope.stopped == nil
+  }
+
+  /// Writes the value of the only rule of a place.
+  ///
+  /// - Returns: Whether that is all there is to do for the key; if not, nothing was written or noted.
+  private func writeValue(
+    _ step: DirectPlan.Step, _ bytes: Span<UInt8>, in scope: inout Scope, to output: inout [UInt8]
+  ) -> Bool {
+    let start = output.count
+    plan.begin(step, bytes, to: &output)
+    let valueStart = output.count
+    let written = scope.spend(1) == nil ? plan.writing[step.place](document, top, &scope, &output) : .failed
+    let isNull = written == .value && output.isNull(at: valueStart)
+    if written == .value, !scope.hasWarnings, !(step.isRequired && isNull) { return true }
+    output.takeBack(to: start)
+    let isLeftOut = written != .value && !step.isRequired && !scope.hasWarnings
+    if scope.hasWarnings { _ = scope.takeWarnings() }
+    return isLeftOut && scope.stopped == nil
   }
 
   /// Writes what the rules of a place give.

@@ -16,7 +16,7 @@ extension DirectPlan {
         guard copy(step, document, top, bytes.span, to: &output) else { return false }
       case .open: open(step, bytes.span, to: &output, &starts)
       case .close: Self.close(to: &output, &starts)
-      case .rule: return false
+      case .value, .rule: return false
       }
     }
     if defaults == .copied, !copyRest(document, top, to: &output) { return false }

@@ -11,6 +11,8 @@ final class DirectPlan: Sendable {
     enum Kind: Sendable {
       /// Copies the value at the end of a chain of members.
       case copy
+      /// Writes the value of the only rule of a place, which has neither condition nor block.
+      case value
       /// Writes what the rules of a place give.
       case rule
       /// Begins an object that other steps write into.
@@ -33,6 +35,8 @@ final class DirectPlan: Sendable {
   let steps: [Step]
   /// What is written where, in the order of the output.
   let places: [DirectPlace]
+  /// What writes the value of the first rule of each place.
+  let writing: [ExpressionWriter.Body]
   /// All keys, one behind the other.
   let bytes: [UInt8]
   /// Where each key of a chain stands.
@@ -64,11 +68,12 @@ final class DirectPlan: Sendable {
       rules.rules.allSatisfy({ $0.fault == nil })
     else { return nil }
     var layout = DirectLayout(rules)
-    guard layout.addSteps() else { return nil }
+    guard layout.addSteps(), layout.places.allSatisfy({ !$0.writers.isEmpty }) else { return nil }
     // A name is computed by the first rule that asks for it; where rules share a place not all of them are asked.
     guard rules.lets.isEmpty || layout.places.allSatisfy({ $0.writers.count == 1 }) else { return nil }
     steps = layout.steps
     places = layout.places
+    writing = layout.places.compactMap(\.writers.first?.writing)
     keys = layout.keys
     if let defaultRule = rules.defaultRule {
       let known = rules.referencedKeys.compactMap(\.string) + defaultRule.except
@@ -81,7 +86,9 @@ final class DirectPlan: Sendable {
     }
     bytes = layout.bytes
     hasOwnNames = !rules.lets.isEmpty || rules.missingValue != nil
-    isCopy = rules.each == nil && defaults != .evaluated && steps.allSatisfy { $0.kind != .rule }
+    isCopy =
+      rules.each == nil && defaults != .evaluated
+      && steps.allSatisfy { $0.kind != .value && $0.kind != .rule }
     isLocal = defaults != .evaluated && rules.lets.isEmpty && places.allSatisfy(\.isLocal)
     self.rules = rules
   }

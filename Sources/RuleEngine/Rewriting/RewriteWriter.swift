@@ -18,6 +18,9 @@ public struct RewriteWriter: Sendable {
     public var warningCount = 0
     /// Why the input was refused or the work was stopped.
     public var refusal: Reason?
+
+    /// Whether there is nothing to say.
+    public var isSilent: Bool { missing == nil && warningCount == 0 && refusal == nil }
   }
 
   /// The rules.

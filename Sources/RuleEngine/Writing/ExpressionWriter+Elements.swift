@@ -13,7 +13,7 @@ extension ExpressionWriter {
   ) -> ExpressionWriter {
     let (locator, writing, isLocal) = (receiver.locator, element.writing, element.isWrittenLocally)
     return ExpressionWriter(isLocal: locator != nil && isLocal) { document, node, scope, output in
-      switch locator?(document, node, scope) ?? .unknown {
+      switch locator?(document, node, scope.nullsAreMissing) ?? .unknown {
       case .node(let array) where document.kind(of: array) == .array:
         return write(elementsOf: array, document, in: &scope, to: &output) { child, index, scope, output in
           if isLocal { return writing(document, child, &scope, &output) }
@@ -39,7 +39,7 @@ extension ExpressionWriter {
   ) -> ExpressionWriter {
     let locator = receiver.locator
     return ExpressionWriter(isLocal: false) { document, node, scope, output in
-      guard case .node(let array)? = locator?(document, node, scope),
+      guard case .node(let array)? = locator?(document, node, scope.nullsAreMissing),
         document.kind(of: array) == .array
       else { return whole(&scope).write(to: &output) }
       return write(elementsOf: array, document, in: &scope, to: &output) { child, index, scope, output in

@@ -42,14 +42,14 @@ enum Located {
   /// Only evaluating the expression can tell.
   case unknown
 
-  typealias Locator = @Sendable (_ document: Document, _ node: Node, Scope) -> Located
+  typealias Locator = @Sendable (_ document: Document, _ node: Node, _ nullsAreMissing: Bool) -> Located
 
   /// Finds what a chain of members leads to.
   static func path(_ chain: KeyChain) -> Locator {
-    { document, node, scope in
+    { document, node, nullsAreMissing in
       switch chain.follow(from: node, in: document) {
       case .node(let end):
-        let isMissing = scope.nullsAreMissing && document.kind(of: end) == .null
+        let isMissing = nullsAreMissing && document.kind(of: end) == .null
         return isMissing ? .missing : .node(end)
       case .stopped(_, let end): return document.kind(of: end) == .array ? .unknown : .missing
       }
@@ -59,13 +59,13 @@ enum Located {
   /// Finds the left one, or the right one where that is missing or null.
   static func coalescing(_ left: Locator?, _ right: Locator?) -> Locator? {
     guard let left, let right else { return nil }
-    return { document, node, scope in
-      let located = left(document, node, scope)
+    return { document, node, nullsAreMissing in
+      let located = left(document, node, nullsAreMissing)
       switch located {
       case .node(let end) where document.kind(of: end) != .null: return located
       case .constant(let json) where !json.isNull: return located
       case .unknown: return located
-      default: return right(document, node, scope)
+      default: return right(document, node, nullsAreMissing)
       }
     }
   }

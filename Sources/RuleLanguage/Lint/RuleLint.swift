@@ -10,6 +10,7 @@ public enum RuleLint {
 
   private static func check(_ statements: [StatementSyntax], hasRequiredRule: Bool) -> [Diagnostic] {
     var findings: [Diagnostic] = []
+    let used = statements.contains { $0.isBinding } ? usedNames(statements) : []
     for statement in statements {
       switch statement.kind {
       case .rule(let rule): findings += unusedElse(rule)
@@ -18,7 +19,7 @@ public enum RuleLint {
           warning(
             .unusedMissingValue, statement.range,
             "`! <-` fills required keys, and no rule has one; put `!` behind a key"))
-      case .binding(let name, _) where !uses(statements, name):
+      case .binding(let name, _) where !used.contains(name):
         findings.append(
           warning(.unusedBinding, statement.range, "`$\(name.safe(limit: 40))` is used nowhere"))
       default: break
@@ -84,14 +85,18 @@ public enum RuleLint {
       "the condition `\(condition.text.safe(limit: 60))` reads nothing and is the same for every input")
   }
 
-  private static func uses(_ statements: [StatementSyntax], _ name: String) -> Bool {
-    statements.contains { statement in
-      var isUsed = false
+  /// The lets that are read anywhere in some statements and their blocks.
+  private static func usedNames(_ statements: [StatementSyntax]) -> Set<String> {
+    var names: Set<String> = []
+    for statement in statements {
       for expression in statement.expressions {
-        expression.forEachPath { isUsed = isUsed || $0.head == .variable(name) }
+        expression.forEachPath { path in
+          if case .variable(let name) = path.head { names.insert(name) }
+        }
       }
-      return isUsed || uses(statement.block, name)
+      names.formUnion(usedNames(statement.block))
     }
+    return names
   }
 
   private static func hasRequiredRule(_ statements: [StatementSyntax]) -> Bool {
@@ -105,5 +110,11 @@ public enum RuleLint {
     _ code: DiagnosticCode, _ range: TextRange, _ message: String, fixes: [Diagnostic.Fix] = []
   ) -> Diagnostic {
     Diagnostic(code, severity: .warning, range: range.bytes, message: message, fixes: fixes)
+  }
+}
+
+extension StatementSyntax {
+  fileprivate var isBinding: Bool {
+    if case .binding = kind { true } else { false }
   }
 }

@@ -51,8 +51,11 @@ struct ApplyWork: ChunkWork {
       }
       if index == document.rootCount { break }
       part.totals.valueCount += 1
-      let value = Value(document: document, index: index, chunk: chunk, name: name, isOnly: isOnly)
-      rewrite(value, into: &part)
+      let report = write(document.root(at: index), into: &part)
+      if !report.isSilent {
+        let value = Value(document: document, index: index, chunk: chunk, name: name, isOnly: isOnly)
+        tell(report, of: value, into: &part)
+      }
       if part.isLast { return part }
     }
     return part
@@ -74,8 +77,8 @@ struct ApplyWork: ChunkWork {
     var offset: Int { chunk.firstOffset + document.rootRange(at: index).lowerBound }
   }
 
-  private func rewrite(_ value: Value, into part: inout ApplyPart) {
-    let rewrite = write(value.document.root(at: value.index), into: &part)
+  /// Takes down what there is to say about a value.
+  private func tell(_ rewrite: RewriteWriter.Report, of value: Value, into part: inout ApplyPart) {
     if let refusal = rewrite.refusal {
       part.log.add(.error, "\(value.name):\(value.place): error: \(refusal.message)")
       return giveUp(&part)
