@@ -11,7 +11,8 @@ struct RuleSetExporter {
   private var writer = SwiftWriter()
   private var statementCount = 0
   private var partStarts = [0]
-  private var blockCounts: [String: Int] = [:]
+  // A block whose key has no letters must not take the name of the whole.
+  private var blockCounts = ["rules": 1]
 
   /// Standalone code stands inside a type.
   private var indent: Int { form == .library ? 1 : 2 }

@@ -81,6 +81,13 @@ extension CommandTable {
       argument: .path, keys: [KeyBinding(.character("r"), .input, hint: "its rules")]
     ) { model, call in model.readersCommand(call) },
     Command(
+      "swift", usage: "[on | off]", topic: .output,
+      summary: "shows the rules as Swift source while you edit them, at the rule of the cursor, or hides it",
+      details: ["`:export swift FILE` writes it, `:copy swift` takes the statement of the selected rule."],
+      argument: .words(["on", "off"]),
+      keys: [KeyBinding(.character("S"), .panes), KeyBinding(.function(12), .everywhere)]
+    ) { model, call in model.swiftCommand(call) },
+    Command(
       "copy", aliases: ["y"], usage: "[value | key | path | pointer | rule | swift | rules | output]",
       topic: .output,
       summary: "puts something on the clipboard; without a word, the selected value or rule",

@@ -15,6 +15,7 @@ package enum Job: Sendable, Equatable {
   case redact(RedactRequest)
   case elements(ElementsRequest)
   case verify(VerifyRequest)
+  case swift(SwiftRequest)
 
   package var lane: Lane {
     switch self {
@@ -26,6 +27,7 @@ package enum Job: Sendable, Equatable {
     case .report, .whole, .phases, .induce, .redact: .report
     case .elements: .elements
     case .verify: .verification
+    case .swift: .swift
     }
   }
 
@@ -44,6 +46,7 @@ package enum Job: Sendable, Equatable {
     case .redact(let request): request.run(isCancelled: isCancelled).map(Message.redacted)
     case .elements(let request): request.run(isCancelled: isCancelled).map(Message.foundElements)
     case .verify(let request): request.run(isCancelled: isCancelled).map(Message.verified)
+    case .swift(let request): request.run(isCancelled: isCancelled).map(Message.translated)
     }
   }
 }
@@ -57,6 +60,8 @@ package enum Lane: Int, Sendable, Hashable, CaseIterable {
   case search
   case filter
   case report
+  /// The rules as Swift source.
+  case swift
   /// The key paths of all samples.
   case catalogue
   /// The rules over all samples.

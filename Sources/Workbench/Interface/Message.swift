@@ -40,6 +40,7 @@ package enum Message: Sendable {
   case induced(InductionResult)
   case foundElements(ElementsResult)
   case verified(VerifyResult)
+  case translated(SwiftResult)
   /// The names that a `listFiles` asked for.
   case listedFiles(prefix: String, names: [String])
   /// The lines of the history that a `listHistory` asked for, oldest first.

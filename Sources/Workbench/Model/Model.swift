@@ -56,6 +56,8 @@ package struct Model: Sendable {
   var input = TreePane(level: 2)
   var result = TreePane(level: 3)
   var rules = ListPane()
+  /// The rules as Swift source, while that shows.
+  var swift: SwiftPane?
   /// The pane that had the focus last; commands of panes act on it while the line has the focus.
   var lastPane = Focus.input
   var notice: Notice?

@@ -10,7 +10,7 @@ extension Model {
     if requestedElements == nil { showInput() }
     let requests: [[Effect]] = [
       finding, requestEvaluation(), requestFilter(), requestSearch(), requestCatalog(), requestSurvey(),
-      requestVerification(), requestWatching(),
+      requestVerification(), requestWatching(), requestSwift(),
     ]
     return Array(requests.joined())
   }
@@ -74,7 +74,7 @@ extension Model {
 
   /// What the line adds to the rules: while it is being typed, what there is of it with its brackets closed; nil
   /// while it is empty, a command, or no statement yet.
-  private var draft: RuleText.Draft? {
+  var draft: RuleText.Draft? {
     guard editor.kind == .statement, let text = editor.completedText else { return nil }
     return RuleText.Draft(text: text, replacedID: editor.editedID)
   }

@@ -13,6 +13,10 @@ extension Model {
       pane.scrollToCursor(lines: layout.output.rows - 1) { outputLineCount($0, columns: columns) }
       result = pane
     }
+    if layout.swift.rows > 1 {
+      let slot = shownSlot
+      swift?.scroll(to: slot, lines: layout.swift.rows - 1)
+    }
     if layout.rules.rows > 1 {
       let columns = layout.rules.columns
       var pane = rules

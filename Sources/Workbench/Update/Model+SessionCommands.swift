@@ -74,9 +74,9 @@ extension Model {
     return write(text, to: resolved(words[1], call), .export, isForced: call.isForced)
   }
 
-  /// What exported code calls the rules: the name of their file.
+  /// What exported code calls the rules: the name of their file; empty while they have none.
   var exportName: String {
-    let name = PathName.name(of: rulesFile ?? sessionFile ?? "rules")
+    let name = PathName.name(of: rulesFile ?? sessionFile ?? "")
     let ending = PathName.ending(of: name)
     return ending.isEmpty ? name : String(name.dropLast(ending.count + 1))
   }

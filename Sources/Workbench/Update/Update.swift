@@ -44,6 +44,7 @@ extension Model {
     case .induced(let result): return induced(result)
     case .foundElements(let result): return foundElements(result)
     case .verified(let result): return verified(result)
+    case .translated(let result): return translated(result)
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)
     case .listedHistory(let lines): return listed(lines)
     case .edited(let text):

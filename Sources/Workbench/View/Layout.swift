@@ -6,6 +6,8 @@ import Canvas
 /// a step of the tutor
 /// input title      │ output title
 /// input rows       │ output rows
+/// Swift title, while it shows
+/// Swift source
 /// the strip of samples, where there are several
 /// rules title
 /// rules
@@ -20,6 +22,8 @@ struct Layout: Sendable, Equatable {
   /// Each with its title in the first row.
   var input = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var output = Rect(row: 0, column: 0, rows: 0, columns: 0)
+  /// Empty while no Swift source shows.
+  var swift = Rect(row: 0, column: 0, rows: 0, columns: 0)
   var rules = Rect(row: 0, column: 0, rows: 0, columns: 0)
   /// One character for each sample.
   var strip = Rect(row: 0, column: 0, rows: 0, columns: 0)
@@ -64,8 +68,11 @@ struct Layout: Sendable, Equatable {
     tutor = Rect(row: 0, column: 0, rows: tutorRows, columns: size.columns)
     let stripRows = model.hasStrip && above - tutorRows >= 12 ? 1 : 0
     let rulesRows = isTiny ? 0 : self.rulesRows(model, available: above - tutorRows - stripRows)
-    let paneRows = above - tutorRows - rulesRows - stripRows
+    let allRows = above - tutorRows - rulesRows - stripRows
+    let swiftRows = model.swift == nil || isTiny || allRows < 8 ? 0 : allRows / 2
+    let paneRows = allRows - swiftRows
     row = tutorRows + paneRows
+    swift = band(swiftRows)
     strip = band(stripRows)
     rules = band(rulesRows)
     editor = band(editorRows)

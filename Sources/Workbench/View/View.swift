@@ -16,6 +16,7 @@ private func draw(_ model: Model, _ layout: Layout, _ frame: inout Frame) {
   }
   if !layout.input.isEmpty { drawInput(model, layout.input, &frame) }
   if !layout.output.isEmpty { drawOutput(model, layout.output, &frame) }
+  if let pane = model.swift, !layout.swift.isEmpty { drawSwift(model, pane, layout.swift, &frame) }
   if !layout.rules.isEmpty { drawRules(model, layout.rules, isCompact: layout.rulesAreCompact, &frame) }
   if !layout.strip.isEmpty { drawStrip(model, layout.strip, &frame) }
   if let matrix = model.matrix { drawMatrix(matrix, model, &frame) }
