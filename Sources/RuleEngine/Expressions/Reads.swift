@@ -23,6 +23,12 @@ package struct Reads: Sendable {
     Reads(hard: hard + other.hard, all: all + other.all)
   }
 
+  /// Adds the paths of another.
+  package mutating func formUnion(_ other: Reads) {
+    hard += other.hard
+    all += other.all
+  }
+
   /// The same paths, none of them hard.
   package var softened: Reads { Reads(hard: [], all: all) }
 }

@@ -129,7 +129,8 @@ struct ExpressionLowering {
 
   /// What several expressions read together.
   func reads(of expressions: [Expression]) -> Reads {
-    expressions.reduce(.none) { $0.union($1.reads) }
+    // Joined in place: a template may have many thousands of parts.
+    expressions.reduce(into: .none) { $0.formUnion($1.reads) }
   }
 }
 

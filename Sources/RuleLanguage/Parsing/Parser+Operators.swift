@@ -109,10 +109,14 @@ extension Parser {
 
   /// The error for `a contains b`, if the token is the name of a function and a value follows.
   mutating func functionBetweenOperands(_ start: Int) -> Abort? {
-    guard token.kind == .word, !endsLine, FunctionTable.function(named: tokenText) != nil else { return nil }
+    // Probes inside of probes would double the work with each level.
+    guard !isProbing, token.kind == .word, !endsLine, FunctionTable.function(named: tokenText) != nil else {
+      return nil
+    }
     let mark = token.range
     let left = lexer.text(start..<previousEnd)
     var probe = self
+    probe.isProbing = true
     probe.advance()
     let right = probe.token.start
     guard !probe.endsLine, (try? probe.operation(.sum)) != nil else { return nil }

@@ -29,6 +29,8 @@ struct Parser {
   var depth = 0
   /// The height of the tree read last.
   var height = 0
+  /// Whether it is only tried whether what follows would do.
+  var isProbing = false
   /// What was found wrong so far.
   var diagnostics: [Diagnostic] = []
   /// Whether the statement being read has an error of its own, which takes it out of the tree.
