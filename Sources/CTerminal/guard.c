@@ -19,8 +19,11 @@ enum { LIFECYCLE_COUNT = sizeof lifecycle / sizeof lifecycle[0] };
 static struct sigaction former_lifecycle[LIFECYCLE_COUNT];
 static volatile int signal_pipe = -1;
 
+static void await_end(int number);
+
 static void on_lifecycle(int number) {
   int saved = errno;
+  await_end(number);
   unsigned char byte = (unsigned char)number;
   // A full pipe already holds news enough.
   if (write(signal_pipe, &byte, 1) < 0) errno = saved;
@@ -121,6 +124,31 @@ static void give_back(void) {
   (void)written;
   tcsetattr(guarded_tty, TCSANOW, &guarded_modes);
   ct_stderr_release();
+}
+
+// A write to a terminal that takes nothing, such as one behind a dead connection, waits for ever, and the
+// loop with it: a program that was told to end and still is in one after this time ends here.
+enum { PATIENCE = 2 };
+static volatile sig_atomic_t ending;
+
+static void on_alarm(int number) {
+  (void)number;
+  if (!armed) return;
+  // What waits to be shown makes room for what takes our modes back.
+  fcntl(guarded_tty, F_SETFL, fcntl(guarded_tty, F_GETFL) | O_NONBLOCK);
+  tcflush(guarded_tty, TCOFLUSH);
+  held_output = -1;
+  give_back();
+  _exit(128 + ending);
+}
+
+static void await_end(int number) {
+  if (number != SIGTERM && number != SIGHUP && number != SIGINT && number != SIGQUIT) return;
+  struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGALRM, &action, NULL);
+  ending = number;
+  alarm(PATIENCE);
 }
 
 static void on_fatal(int number) {

@@ -100,7 +100,9 @@ extension EventLoop {
     for signal in Set(session.signals.drain().map(Int32.init)).sorted() {
       switch signal {
       case SIGWINCH:
-        if session.updateSize() { events.append(.resized(session.size)) }
+        // Also back to the size it had: what was cut away meanwhile is not on the screen any more.
+        if !session.updateSize() { session.invalidate() }
+        events.append(.resized(session.size))
       case SIGTSTP:
         events.append(.stopRequested)
       case SIGCONT:

@@ -13,6 +13,8 @@ package struct HistoryFile {
   private var limit = 2000
   private var lineCount = 0
   private var hasWarned = false
+  /// Whether the user wants no history: the file is a link to `/dev/null`.
+  private var isUnwanted = false
 
   package init(path: String) {
     self.path = path
@@ -34,9 +36,12 @@ package struct HistoryFile {
   package mutating func load(limit: Int) -> (lines: [HistoryLine], warning: String?) {
     self.limit = max(1, limit)
     let folderWarning = makeFolder()
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Self.openPlain(path, O_RDONLY)
     guard descriptor >= 0 else {
-      return ([], folderWarning ?? (errno == ENOENT ? nil : warning("cannot read the history")))
+      let code = errno
+      isUnwanted = code == ELOOP && Self.isLinkToNothing(path)
+      errno = code
+      return ([], folderWarning ?? (code == ENOENT || isUnwanted ? nil : warning("cannot read the history")))
     }
     defer { close(descriptor) }
     flock(descriptor, LOCK_SH)
@@ -51,7 +56,7 @@ package struct HistoryFile {
   /// Adds an entry; gives a warning the first time that fails.
   package mutating func append(_ line: HistoryLine) -> String? {
     let record = line.record
-    guard record.count <= Self.entryLimit else { return nil }
+    guard record.count <= Self.entryLimit, !isUnwanted else { return nil }
     guard let descriptor = openLocked() else { return warning("cannot write the history") }
     defer { close(descriptor) }
     guard Self.writeAll(record, to: descriptor) else { return warning("cannot write the history") }
@@ -63,7 +68,13 @@ package struct HistoryFile {
   private mutating func warning(_ what: String) -> String? {
     guard !hasWarned else { return nil }
     hasWarned = true
-    return unsafe "\(what) \(path): \(String(cString: strerror(errno)))"
+    let reason =
+      switch errno {
+      case ELOOP: "it is a link"
+      case EINVAL, ENXIO: "it is no plain file"
+      default: unsafe String(cString: strerror(errno))
+      }
+    return "\(what) \(path): \(reason)"
   }
 }
 
@@ -81,11 +92,28 @@ extension HistoryFile {
     return nil
   }
 
+  /// Opens a plain file; a link is refused, and so is what would keep us waiting or is not a file of ours to change.
+  private static func openPlain(_ path: String, _ flags: Int32) -> Int32 {
+    let descriptor = unsafe Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, ownerOnly)
+    guard descriptor >= 0 else { return -1 }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return descriptor }
+    close(descriptor)
+    errno = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
+    return -1
+  }
+
+  private static func isLinkToNothing(_ path: String) -> Bool {
+    guard let target = unsafe realpath(path, nil) else { return false }
+    defer { unsafe free(target) }
+    return unsafe strcmp(target, "/dev/null") == 0
+  }
+
   /// The file, open for adding and locked; nil when that cannot be had.
   private func openLocked() -> Int32? {
     // Another program may put a shortened file in place between the opening and the lock: try again.
     for _ in 0..<10 {
-      let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, Self.ownerOnly)
+      let descriptor = Self.openPlain(path, O_WRONLY | O_APPEND | O_CREAT)
       guard descriptor >= 0 else { return nil }
       guard flock(descriptor, LOCK_EX) == 0 else {
         close(descriptor)
@@ -106,12 +134,12 @@ extension HistoryFile {
 
   /// Keeps the last entries only; called with the file locked.
   private mutating func shorten() {
-    let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let source = Self.openPlain(path, O_RDONLY)
     guard source >= 0 else { return }
     let kept = Self.entries(in: Self.readAll(source)).suffix(limit)
     close(source)
     let temporary = "\(path).\(getpid())"
-    let target = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.ownerOnly)
+    let target = unsafe Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.ownerOnly)
     guard target >= 0 else { return }
     let isWritten = Self.writeAll(kept.flatMap { $0 + [0x0A] }, to: target) && fsync(target) == 0
     close(target)

@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
@@ -58,6 +59,16 @@ static void lead(const pt_request *request, int terminal, int news, int hold) {
   _exit(0);
 }
 
+// What else was open when the leader was forked, such as the ends of other programs' pipes, is not its
+// own: as long as it had them, those programs would never see them closed.
+static void close_others(const int *own, int count) {
+  for (int descriptor = 3; descriptor < 1024; descriptor++) {
+    bool is_own = false;
+    for (int index = 0; index < count; index++) is_own |= own[index] == descriptor;
+    if (!is_own) close(descriptor);
+  }
+}
+
 int pt_start(const pt_request *request, pt_process *process) {
   struct winsize size = {.ws_row = (unsigned short)request->rows, .ws_col = (unsigned short)request->columns};
   int master, terminal, news[2], hold[2];
@@ -70,9 +81,8 @@ int pt_start(const pt_request *request, pt_process *process) {
   pid_t leader = fork();
   if (leader < 0) return errno;
   if (leader == 0) {
-    close(master);
-    close(news[0]);
-    close(hold[1]);
+    const int *streams = request->streams;
+    close_others((int[]){terminal, news[1], hold[0], streams[0], streams[1], streams[2]}, 6);
     lead(request, terminal, news[1], hold[0]);
   }
   close(terminal);

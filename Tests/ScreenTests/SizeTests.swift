@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -44,6 +45,23 @@ extension ScreenTests {
       screen.send(Keys.enter)
       try screen.waitFor("[" + String(repeating: "0123456789", count: 10) + "]")
       try screen.wait { $0.row(9) == ">" }
+    }
+
+    @Test("smaller and back to the size it had: what was cut away is drawn again")
+    func thereAndBack() throws {
+      let screen = try probe()
+      screen.send("entered\rline")
+      try screen.waitFor("> line")
+      // Stopped, so that the two changes come as one.
+      screen.signal(SIGSTOP)
+      try screen.waitForStop()
+      screen.resize(columns: 20, rows: 4)
+      screen.resize(columns: 80, rows: 24)
+      screen.signal(SIGCONT)
+      try screen.wait { $0.row(1) == "[entered]" && $0.row(23) == "> line" }
+      screen.resize(columns: 20, rows: 4, reading: false)
+      screen.resize(columns: 80, rows: 24, reading: false)
+      try screen.wait { $0.row(1) == "[entered]" && $0.row(23) == "> line" }
     }
 
     @Test("LINES and COLUMNS of the environment do not freeze the size")

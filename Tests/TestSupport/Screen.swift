@@ -45,6 +45,8 @@ package final class Screen {
   /// All that the program has written.
   package private(set) var written: [UInt8] = []
   package private(set) var status = Status.running
+  /// How many bytes are read at once: few for a terminal at a slow line.
+  package var readLimit = Int.max
   /// The terminal's modes before the program began.
   package let modesBefore: TerminalModes
 
@@ -114,10 +116,19 @@ extension Screen {
   package func paste(_ text: String) { send(Keys.paste(text)) }
 
   /// Gives the terminal another size.
-  package func resize(columns: Int, rows: Int) {
-    _ = pump(milliseconds: 0)
+  ///
+  /// - Parameter reading: Whether what was written before is read first.
+  package func resize(columns: Int, rows: Int, reading: Bool = true) {
+    if reading { _ = pump(milliseconds: 0) }
     terminal.resize(rows: rows, columns: columns)
     _ = pt_resize(process.master, Int32(rows), Int32(columns))
+  }
+
+  /// How many kilobytes of memory the program holds; 0 when it cannot be told.
+  package var residentKilobytes: Int {
+    let lines = Files.text("/proc/\(process.child)/status")?.split(separator: "\n") ?? []
+    let line = lines.first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0
   }
 
   /// Sends a signal to the program.
@@ -171,6 +182,20 @@ extension Screen {
     return status
   }
 
+  /// Waits until the program has ended, without reading what it writes: the terminal is stuck.
+  package func waitForEndUnread() throws -> Status {
+    let deadline = ContinuousClock.now + Self.patience
+    while !status.isEnd {
+      var source = pollfd(fd: process.news, events: Int16(POLLIN), revents: 0)
+      _ = poll(&source, 1, 20)
+      takeNews()
+      if ContinuousClock.now > deadline {
+        throw Timeout(description: "waited for the end of a stuck program")
+      }
+    }
+    return status
+  }
+
   /// Waits until the program has been stopped.
   package func waitForStop() throws {
     try wait("the stop") { $0.status == .stopped }
@@ -182,15 +207,19 @@ extension Screen {
     var sources = [process.master, process.news].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if status.isEnd { sources.removeLast() }
     _ = poll(&sources, nfds_t(sources.count), milliseconds)
-    var news: Int32 = 0
-    while read(process.news, &news, MemoryLayout<Int32>.size) == MemoryLayout<Int32>.size {
-      status = Self.status(of: news)
-    }
-    let count = read(process.master, &buffer, buffer.count)
+    takeNews()
+    let count = read(process.master, &buffer, min(buffer.count, readLimit))
     guard count > 0 else { return false }
     written += buffer[..<count]
     terminal.write(buffer[..<count])
     return true
+  }
+
+  private func takeNews() {
+    var news: Int32 = 0
+    while read(process.news, &news, MemoryLayout<Int32>.size) == MemoryLayout<Int32>.size {
+      status = Self.status(of: news)
+    }
   }
 
   private static func status(of news: Int32) -> Status {
