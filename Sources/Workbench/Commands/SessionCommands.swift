@@ -36,14 +36,15 @@ extension CommandTable {
       model.recover()
     },
     Command("discard", topic: .session, summary: "drops the unsaved rules of an earlier session") {
-      model, _ in
+      model, call in
+      if let refusal = model.refusal(of: call) { return refusal }
       if model.recovery.isEmpty { return model.say("there is nothing to drop") }
       model.recovery = []
-      return [.clearJournal] + model.say("dropped")
+      return [.dropRecovered] + model.say("dropped")
     },
     Command(
       "editor", topic: .session, summary: "opens $VISUAL or $EDITOR on the line"
-    ) { model, _ in [.runEditor(model.editor.text)] },
+    ) { model, call in model.refusal(of: call) ?? [.runEditor(model.editor.text)] },
     Command(
       "set", usage: "[popup | mouse | wrap | ascii on | off]", topic: .session,
       summary: "changes a setting, or lists them",
@@ -88,6 +89,9 @@ extension CommandTable {
       "quit", aliases: ["q"], topic: .session, summary: "leaves; unsaved rules are kept for the next time",
       details: ["`:quit!` leaves and drops them."],
       keys: [KeyBinding(.function(10), .everywhere, hint: "quit"), KeyBinding(.character("q"), .panes)]
-    ) { model, call in model.quit(isForced: call.isForced) },
+    ) { model, call in
+      // A session may leave, but drop nothing.
+      model.quit(isForced: call.isForced && call.origin == .user)
+    },
   ]
 }

@@ -7,9 +7,9 @@ package struct RedactRequest: Sendable, Equatable {
   /// What is written.
   enum Purpose: Sendable, Equatable {
     /// The samples, to this file.
-    case samples(path: String, isForced: Bool)
+    case samples(path: String, CommandCall)
     /// A session to this file, and the samples to one beside it.
-    case session(path: String, samples: String, isForced: Bool)
+    case session(path: String, samples: String, CommandCall)
   }
 
   package let generation: Int

@@ -7,7 +7,7 @@ package struct WholeRequest: Sendable, Equatable {
   enum Purpose: Sendable, Equatable {
     case show
     case copy
-    case export(path: String?, isForced: Bool)
+    case export(path: String?, CommandCall)
     case accept(isForced: Bool)
   }
 

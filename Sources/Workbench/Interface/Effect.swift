@@ -14,10 +14,14 @@ package enum Effect: Sendable, Equatable {
   case watch([String])
   /// Write a file, atomically; answer with `written`.
   case write(WriteRequest)
-  /// Append one line to the journal.
+  /// Append one line to the journal; answer with `journalFailed` when that cannot be done.
   case appendJournal(String)
-  /// Forget the journal: all is saved or given up.
+  /// Write the journal anew; answer with `journalKept` or `journalFailed`.
+  case replaceJournal([String])
+  /// Forget this session's journal: all is saved or given up.
   case clearJournal
+  /// Forget the journal that was offered for recovery: its rules are taken or given up.
+  case dropRecovered
   /// Put a text into the editor line; the cursor is a UTF-8 offset. Answered by `lineChanged`.
   case setLine(String, cursor: Int)
   /// Give the names of files and folders (with a `/`) that begin so; answer with `listedFiles`.

@@ -49,8 +49,10 @@ package enum Message: Sendable {
   case edited(String?)
   /// The clipboard took the text, or did not.
   case copied(CopyResult)
-  /// No journal can be kept; why.
+  /// A line could not be added to the journal; why.
   case journalFailed(String)
+  /// The journal holds everything again.
+  case journalKept
   /// The journal of a session that did not end properly.
   case recoverable(Recovery)
   /// Something the loop has to say: a history file that cannot be written, a line that is not UTF-8.

@@ -18,6 +18,11 @@ struct History: Sendable {
     past.last { $0.workspace.rulesVersion != version }?.workspace.rules
   }
 
+  /// The rules with a version, if they are remembered.
+  func rules(ofVersion version: Int) -> RuleList? {
+    past.last { $0.workspace.rulesVersion == version }?.workspace.rules
+  }
+
   /// Keeps the state before a change; what was undone can no longer be redone.
   mutating func record(_ workspace: Workspace, label: String) {
     past.append(Entry(label: label, workspace: workspace))

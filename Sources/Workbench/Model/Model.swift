@@ -24,6 +24,8 @@ package struct Model: Sendable {
   var writtenFiles: Set<String> = []
   /// The journal's lines that were found at the start, until they are taken or given up.
   var recovery: [String] = []
+  /// Whether they were just taken.
+  var hasRecovered = false
   /// Whether changes are kept on disk until they are saved.
   var hasJournal = true
   /// Lines of a session still to be carried out.

@@ -6,6 +6,9 @@ struct Prompt: Sendable {
     case load(LoadRequest)
   }
 
+  /// The longest question, so that all of it shows.
+  static let limit = 600
+
   var question: String
   var action: Action
 }

@@ -1,6 +1,9 @@
 extension Character {
   /// A space or a tab.
   var isBlank: Bool { self == " " || self == "\t" }
+
+  /// What ends a line of rules or of a session; other characters that break lines may stand in a string.
+  var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }
 
 extension StringProtocol {

@@ -1,8 +1,9 @@
 /// The lines that lead from one state to another: what the journal keeps of each change.
 ///
-/// They are session lines that need no document to be carried out, so that a recovery does not depend on what a
-/// file holds by then.
+/// They need no document and no other rule to be carried out, and each stands for exactly one change of the rule
+/// list, so that what comes back is what was there, broken rules included.
 enum Journal {
+  /// The lines for a change.
   static func lines(from old: Workspace, to new: Workspace) -> [String] {
     var lines: [String] = []
     if old.sourcesVersion != new.sourcesVersion {
@@ -28,7 +29,7 @@ enum Journal {
     let removed = head..<(old.count - tail)
     let added = new[head..<(new.count - tail)]
     if removed.count == 1, added.count == 1, let entry = added.first {
-      return [SessionText.joined(":edit \(head + 1) \(entry.text)")]
+      return [":edit \(head + 1) \(written(entry))"]
     }
     var lines: [String] = []
     if removed.count == old.count, !removed.isEmpty {
@@ -37,9 +38,62 @@ enum Journal {
       lines += removed.map { _ in ":delete \(head + 1)" }
     }
     for (number, entry) in added.enumerated() {
-      let isAtEnd = tail == 0
-      lines.append(SessionText.joined(isAtEnd ? entry.text : ":insert \(head + number + 1) \(entry.text)"))
+      // A broken rule may look like a command.
+      let isPlain = tail == 0 && LineKind(entry.text) != .command
+      lines.append(isPlain ? written(entry) : ":insert \(head + number + 1) \(written(entry))")
     }
     return lines
+  }
+
+  /// An entry with the blank lines above it.
+  private static func written(_ entry: RuleEntry) -> String {
+    String(repeating: "\n", count: entry.blankLinesAbove) + entry.text
+  }
+}
+
+extension Journal {
+  /// What a journal leads to, from nothing.
+  struct Outcome: Sendable {
+    var rules = RuleList()
+    /// The commands that open what was open at the end.
+    var opening: [String] = []
+  }
+
+  /// Carries out the lines of a journal; one that says nothing is passed over.
+  static func outcome(of lines: [String]) -> Outcome {
+    var outcome = Outcome()
+    for line in lines {
+      guard LineKind(line) == .command, let command = command(line) else {
+        insert(line, at: nil, in: &outcome.rules)
+        continue
+      }
+      switch command.name {
+      case "open": outcome.opening.append(line)
+      case "close": outcome.opening = []
+      case "clear": outcome.rules.removeAll()
+      case "insert": insert(command.text, at: command.place, in: &outcome.rules)
+      case "delete": outcome.rules.remove(at: command.place)
+      case "edit":
+        guard outcome.rules.entries.indices.contains(command.place) else { continue }
+        outcome.rules.remove(at: command.place)
+        insert(command.text, at: command.place, in: &outcome.rules)
+      default: continue
+      }
+    }
+    return outcome
+  }
+
+  /// `:NAME NUMBER TEXT`, the text as it is.
+  private static func command(_ line: String) -> (name: String, place: Int, text: String)? {
+    let words = line.dropFirst().split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let name = words.first else { return nil }
+    let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
+    return (String(name), number - 1, words.count > 2 ? String(words[2]) : "")
+  }
+
+  private static func insert(_ text: String, at index: Int?, in rules: inout RuleList) {
+    let entry = text.drop { $0 == "\n" }
+    guard !entry.isEmpty else { return }
+    rules.insert(String(entry), at: index, blankLinesAbove: text.count - entry.count)
   }
 }

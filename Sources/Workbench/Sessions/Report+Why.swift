@@ -26,7 +26,7 @@ extension Report {
       if let found = issue.reason.found { lines.append("there stands \(ValueText.brief(found, limit: 200))") }
     }
     for entry in entries { lines += self.lines(of: entry, model) }
-    return lines.flatMap { $0.split(whereSeparator: \.isNewline).map { String($0).displayEscaped } }
+    return lines.flatMap { $0.split(whereSeparator: \.isLineEnd).map { String($0).displayEscaped } }
   }
 
   /// The path and the value at a byte of the sample.

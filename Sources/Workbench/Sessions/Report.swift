@@ -46,7 +46,7 @@ enum Report {
     var count = 0
     while count < lineLimit, cursor.moveDown(open) { count += 1 }
     if count < lineLimit {
-      return value.prettyText(indent: 2).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return value.prettyText(indent: 2).split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
         .map {
           String($0).displayEscaped
         }

@@ -12,7 +12,7 @@ enum RuleFilePieces {
 
   /// The pieces in order.
   static func pieces(of source: String) -> [Piece] {
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
     let owners = owners(of: lines, source)
     var pieces: [Piece] = []
     var lastOwner: Int?

@@ -7,7 +7,7 @@ enum SessionText {
   static func items(of text: String) -> [String] {
     var items: [String] = []
     var blankLines = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
       if line.trimmed.isEmpty {
         blankLines += 1
         continue
@@ -26,7 +26,7 @@ enum SessionText {
 
   /// A text as one item: its further lines get a blank in front where they need one.
   static func joined(_ text: String) -> String {
-    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).enumerated().map {
+    text.split(omittingEmptySubsequences: true, whereSeparator: \.isLineEnd).enumerated().map {
       number, line in
       let isFirst = number == 0
       return !isFirst && line.first?.isBlank != true && line.first != "}" ? "  " + line : String(line)

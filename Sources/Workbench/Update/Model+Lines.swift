@@ -47,7 +47,7 @@ extension Model {
     if isPlain, let prompt {
       let answer = line.trimmed.lowercased()
       self.prompt = nil
-      return answer == "y" || answer == "yes" ? perform(prompt.action) : say("not done")
+      return answer == "y" || answer == "yes" ? perform(prompt.action) : say("not done") + continueReplay()
     }
     if let effects = enterPasted(line) { return effects }
     switch LineKind(line) {

@@ -105,7 +105,8 @@ extension Model {
     rules = ListPane()
     if case .file(let path) = origin {
       rulesFile = path
-      writtenFiles.insert(path)
+      // A session may name any file: what it names is not thereby the user's to replace.
+      if replay == nil { writtenFiles.insert(path) }
     }
     let errors = RuleProgram(RuleText(entries: entries)).findings.filter { $0.diagnostic.severity == .error }
     if let first = errors.first {

@@ -97,6 +97,7 @@ extension Model {
   }
 
   mutating func copyCommand(_ call: CommandCall) -> [Effect] {
+    if let refusal = refusal(of: call) { return refusal }
     let pane = self.pane
     let tree = pane == .output ? result.cursor : input.cursor
     let text: String?

@@ -5,7 +5,7 @@ extension Model {
   mutating func redactCommand(_ call: CommandCall) -> [Effect] {
     let words = call.words
     guard words.count == 1, let word = words.first else { return complain("to which file? `:redact FILE`") }
-    return requestRedaction(.samples(path: resolved(word, call), isForced: call.isForced))
+    return requestRedaction(.samples(path: resolved(word, call), call))
   }
 
   mutating func requestRedaction(_ purpose: RedactRequest.Purpose) -> [Effect] {
@@ -26,17 +26,17 @@ extension Model {
     let more = result.kept.count > 8 ? " and \(result.kept.count - 8) more" : ""
     let note = result.kept.isEmpty ? "" : "kept, for rules compare with them: \(names)\(more)"
     switch result.request.purpose {
-    case .samples(let path, let isForced):
-      return write(result.bytes, to: path, .export, isForced: isForced, note: note)
-    case .session(let path, let samples, let isForced):
+    case .samples(let path, let call):
+      return write(result.bytes, to: path, .export, call, note: note)
+    case .session(let path, let samples, let call):
       var shown = workspace
       shown.sources = [Source(origin: .file(samples))]
       // What was expected of the samples is not what is expected of these.
       shown.expectationName = nil
-      return write(result.bytes, to: samples, .export, isForced: isForced, note: note)
+      return write(result.bytes, to: samples, .export, call, note: note)
         + write(
           SessionText.text(of: shown, folder: PathName.folder(of: path)), to: path, .session,
-          isForced: isForced)
+          call)
     }
   }
 }

@@ -188,8 +188,18 @@ extension Model {
 
   /// Adds what changed to the journal.
   mutating func journal(since before: Workspace) -> [Effect] {
-    guard replay?.isRecovery != true else { return [] }
-    return Journal.lines(from: before, to: workspace).map(Effect.appendJournal)
+    let lines = Journal.lines(from: before, to: workspace)
+    var effects = lines.map(Effect.appendJournal)
+    if !hasJournal, !lines.isEmpty {
+      // Lines build on each other: after one that was lost, only the whole will do.
+      var nothing = Workspace()
+      (nothing.rulesVersion, nothing.sourcesVersion) = (-1, -1)
+      effects = [.replaceJournal(Journal.lines(from: nothing, to: workspace))]
+    }
+    // What was recovered must be in this journal before it goes from the old one.
+    if hasRecovered { effects.append(.dropRecovered) }
+    hasRecovered = false
+    return effects
   }
 }
 

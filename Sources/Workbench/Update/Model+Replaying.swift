@@ -28,7 +28,17 @@ extension Model {
         continue
       }
       self.replay?.lines.removeFirst()
-      effects += carryOut(line, of: replay)
+      guard LineKind(line) == .statement else {
+        effects += carryOut(line, of: replay)
+        continue
+      }
+      // Statements in a row are looked at together: each alone would be checked against all before it.
+      var block = [line]
+      while let next = self.replay?.lines.first, [.statement, .note].contains(LineKind(next)) {
+        block.append(next)
+        self.replay?.lines.removeFirst()
+      }
+      take(statements: block)
     }
     return effects
   }
@@ -37,35 +47,33 @@ extension Model {
     switch LineKind(line) {
     case .empty: return []
     case .note:
-      if line.trimmed != SessionText.standardInputNote { _ = add(statements: line) }
+      if line.trimmed != SessionText.standardInputNote { take(statements: [line]) }
       return []
     case .command:
       guard var call = CommandCall(line: line, origin: .session) else { return [] }
-      if replay.isRecovery, call.name == "open" { return openForRecovery(call) }
       call.folder = replay.folder
       return run(call)
     case .statement:
-      let broken = add(statements: line)
-      // Broken rules are kept as they are: nothing of a session gets lost.
-      guard !broken.isEmpty else { return [] }
-      change("add \(line.trimmed.firstLine(limit: 40))") { workspace in
-        for piece in broken { workspace.rules.insert(piece.text, blankLinesAbove: piece.blankLinesAbove) }
-      }
+      take(statements: [line])
       return []
     }
   }
 
-  private mutating func openForRecovery(_ call: CommandCall) -> [Effect] {
-    let isOpen = workspace.sources.contains { SessionText.line(opening: $0.origin) == ":open \(call.rest)" }
-    return isOpen ? [] : run(call)
+  /// Adds statements as they stand, blank lines and broken ones included: nothing of a session gets lost.
+  private mutating func take(statements: [String]) {
+    let pieces = RuleFilePieces.pieces(of: statements.joined(separator: "\n"))
+    change("add \(statements.first?.firstLine(limit: 40) ?? "")") { workspace in
+      for piece in pieces {
+        workspace.rules.insert(piece.text, blankLinesAbove: piece.blankLinesAbove)
+      }
+    }
   }
 
   private mutating func endReplay(_ replay: Replay) -> [Effect] {
     self.replay = replay.outer.last
     if self.replay != nil { return [] }
     if replay.isRecovery {
-      let lines = Journal.lines(from: Workspace(), to: workspace)
-      return [.clearJournal] + lines.map(Effect.appendJournal) + say("recovered; `:undo` takes it back")
+      return say("recovered; `:undo` takes it back")
     }
     savedVersion = workspace.rulesVersion
     if let notice, notice.severity != .note { return [] }
@@ -83,11 +91,24 @@ extension Model {
     )
   }
 
+  /// Takes what the journal leads to in place of the rules; those that were typed since stay behind them.
   mutating func recover() -> [Effect] {
     guard !recovery.isEmpty else { return complain("there is nothing to recover") }
-    let text = recovery.joined(separator: "\n")
+    let outcome = Journal.outcome(of: recovery)
     recovery = []
-    replay = Replay(lines: SessionText.items(of: text)[...], folder: "", name: "journal", isRecovery: true)
+    hasRecovered = true
+    let typed = isUnsaved ? entries : []
+    let saved = history.rules(ofVersion: savedVersion)
+    change("recover") { workspace in
+      workspace.rules = outcome.rules
+      let known = Set((outcome.rules.entries + (saved?.entries ?? [])).map(\.text))
+      for entry in typed where !known.contains(entry.text) {
+        workspace.rules.insert(entry.text, blankLinesAbove: entry.blankLinesAbove)
+      }
+    }
+    let open = Set(workspace.sources.compactMap { SessionText.line(opening: $0.origin) })
+    let opening = outcome.opening.filter { !open.contains($0) }
+    replay = Replay(lines: opening[...], folder: "", name: "journal", isRecovery: true)
     return continueReplay()
   }
 }

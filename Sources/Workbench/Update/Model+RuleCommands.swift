@@ -56,9 +56,8 @@ extension Model {
     guard let index = entryIndex(word) else { return noSuchRule(word) }
     let entry = entries[index]
     guard text.isEmpty else {
-      let errors = RuleProgram(RuleText(entries: entries, draft: .init(text: text, replacedID: entry.id)))
-        .draftErrors
-      if let error = errors.first, call.origin == .user {
+      let draft = RuleText(entries: entries, draft: .init(text: text, replacedID: entry.id))
+      if call.origin == .user, let error = RuleProgram(draft).draftErrors.first {
         return isPlain ? [.print(CaretText.lines(of: text, error))] : complain(error.message)
       }
       change("edit rule \(index + 1)") { $0.rules.replaceText(at: index, with: text) }

@@ -16,15 +16,15 @@ extension Model {
     case "session":
       return write(
         SessionText.text(of: workspace, folder: PathName.folder(of: path)), to: path, .session,
-        isForced: call.isForced)
+        call)
     case "json":
       return write(
         RuleFileJSON.write(RuleParser.parse(workspace.rules.text).file), to: path, .rules,
-        isForced: call.isForced)
+        call)
     case "swift":
       return complain("`:export swift \(path)` writes Swift; `:save` writes rules")
     default:
-      return write(workspace.rules.text, to: path, .rules, isForced: call.isForced)
+      return write(workspace.rules.text, to: path, .rules, call)
     }
   }
 
@@ -35,7 +35,7 @@ extension Model {
     else { return complain("a session's name is needed: `:save FILE.session --redact`") }
     let ending = workspace.sampleCount > 1 ? "ndjson" : "json"
     let samples = String(path.dropLast("session".count)) + "samples." + ending
-    return requestRedaction(.session(path: path, samples: samples, isForced: call.isForced))
+    return requestRedaction(.session(path: path, samples: samples, call))
   }
 
   mutating func exportCommand(_ call: CommandCall) -> [Effect] {
@@ -47,7 +47,7 @@ extension Model {
     switch name {
     case "result":
       let path = words.dropFirst().first.map { resolved($0, call) }
-      return requestWhole(.export(path: path, isForced: call.isForced))
+      return requestWhole(.export(path: path, call))
     case "text", "json", "swift":
       let findings = RuleProgram(RuleText(entries: entries)).findings
       if let error = findings.first(where: { $0.diagnostic.severity == .error }) {
@@ -62,16 +62,16 @@ extension Model {
       if isPlain {
         return [
           .print(
-            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast().map {
+            text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).dropLast().map {
               String($0).displayEscaped
             })
         ]
       }
       return show(
         "export \(name)",
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init))
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).map(String.init))
     }
-    return write(text, to: resolved(words[1], call), .export, isForced: call.isForced)
+    return write(text, to: resolved(words[1], call), .export, call)
   }
 
   /// What exported code calls the rules: the name of their file; empty while they have none.

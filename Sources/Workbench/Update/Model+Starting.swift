@@ -22,6 +22,8 @@ extension Model {
     matrix = nil
     notice = nil
     replay = nil
+    // A report that is ready by now must not come up over what is typed next.
+    reportGeneration = nextNumber()
     editor.popup = nil
     let hadText = !editor.text.isEmpty
     editor.editedID = nil

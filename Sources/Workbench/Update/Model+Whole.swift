@@ -25,9 +25,9 @@ extension Model {
     case .show: return show("output", Report.json(result))
     case .copy: return [.copy(result.prettyText(indent: 2))]
     case .accept(let isForced): return quit(printing: result, isForced: isForced)
-    case .export(let path, let isForced):
+    case .export(let path, let call):
       if let path {
-        return write(result.prettyText(indent: 2) + "\n", to: path, .export, isForced: isForced)
+        return write(result.prettyText(indent: 2) + "\n", to: path, .export, call)
       }
       return show("export result", Report.json(result))
     }

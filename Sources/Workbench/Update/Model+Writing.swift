@@ -1,24 +1,26 @@
 import JSONDocument
 
 extension Model {
-  /// Writes a file; one that is there and was not written by this session needs a yes.
-  mutating func write(_ text: String, to path: String, _ purpose: WriteRequest.Purpose, isForced: Bool)
+  /// Writes a file as a command asks; one that is there and was not written by this session needs a yes, and so does
+  /// every file that a session file wants written.
+  mutating func write(_ text: String, to path: String, _ purpose: WriteRequest.Purpose, _ call: CommandCall)
     -> [Effect]
   {
-    write(Array(text.utf8), to: path, purpose, isForced: isForced)
+    write(Array(text.utf8), to: path, purpose, call)
   }
 
   /// Writes bytes; the note is said when that is done.
   mutating func write(
-    _ bytes: [UInt8], to path: String, _ purpose: WriteRequest.Purpose, isForced: Bool, note: String = ""
+    _ bytes: [UInt8], to path: String, _ purpose: WriteRequest.Purpose, _ call: CommandCall, note: String = ""
   ) -> [Effect] {
-    let mayReplace = isForced || writtenFiles.contains(path)
-    return [
-      .write(
-        WriteRequest(
-          path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace,
-          version: workspace.rulesVersion, note: note))
-    ]
+    let isAllowed = call.origin == .user || settings.allowsCommands
+    let mayReplace = call.isForced && isAllowed || writtenFiles.contains(path)
+    let request = WriteRequest(
+      path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace, version: workspace.rulesVersion,
+      note: note)
+    if isAllowed { return [.write(request)] }
+    return ask(
+      "the session wants to write \(path); let it?", .write(request), or: "`--allow-commands` lets it")
   }
 
   mutating func written(_ result: WriteResult) -> [Effect] {
@@ -52,14 +54,24 @@ extension Model {
   /// Asks a question; where nobody can answer, says what would do.
   mutating func ask(_ question: String, _ action: Prompt.Action, or hint: String) -> [Effect] {
     guard settings.canAsk else { return complain("\(question) \(hint)") }
+    // Nobody can say yes to what does not show as a whole.
+    guard question.displayEscaped.count <= Prompt.limit else {
+      return complain("too long to be asked about: \(question.prefix(80))… \(hint)")
+    }
     prompt = Prompt(question: question, action: action)
     notice = nil
     return isPlain ? [.print(["\(question.displayEscaped) (y or n)"])] : []
   }
 
+  /// What a session file may not do, unless it may do everything.
+  mutating func refusal(of call: CommandCall) -> [Effect]? {
+    guard call.origin == .session, !settings.allowsCommands else { return nil }
+    return complain("`:\(call.name)` is not for session files")
+  }
+
   mutating func perform(_ action: Prompt.Action) -> [Effect] {
     switch action {
-    case .write(let request): return [.write(request)]
+    case .write(let request): return [.write(request)] + continueReplay()
     case .load(let request):
       guard case .document = request.purpose else { return load(request) }
       let effects = open(request.origin)

@@ -52,8 +52,11 @@ extension Model {
       return setLine(text.trimmed)
     case .copied(let result): return copied(result)
     case .journalFailed(let reason):
-      hasJournal = false
-      return warn(reason)
+      defer { hasJournal = false }
+      return hasJournal ? warn(reason) : []
+    case .journalKept:
+      hasJournal = true
+      return []
     case .recoverable(let recovery): return offer(recovery)
     case .noticed(let notice): return say(notice)
     }

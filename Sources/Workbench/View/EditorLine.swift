@@ -51,7 +51,10 @@ extension Model {
   /// last message, or where we are.
   func statusLines(columns: Int) -> [RowText] {
     if let prompt {
-      return lines("\(prompt.question.displayEscaped) (y/n)", columns, Theme.style(of: .warning))
+      // Whoever says yes must have seen all of it.
+      return lines(
+        "\(prompt.question.displayEscaped) (y/n)", columns, Theme.style(of: .warning),
+        limit: max(Self.statusLimit, size.rows - 3))
     }
     if focus == .editor, let search = editor.mode.search {
       return lines(search.displayEscaped + (editor.mode.hasFailedBefore ? "  (failed)" : ""), columns, .plain)

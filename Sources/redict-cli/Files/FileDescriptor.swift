@@ -116,6 +116,8 @@ struct SystemCallFailure: Error, Equatable {
 extension stat {
   /// Whether it is a folder.
   var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  /// Whether it is a symbolic link.
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
   /// Whether it is a plain file, whose size says something.
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
 }

@@ -25,8 +25,10 @@ enum FileReading {
   /// How messages call a file: `-` is `<stdin>`.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  private static func bytes(
-    of file: borrowing FileDescriptor, name: String, progress: (Int, Int?) -> Bool
+  /// Reads an open file to its end.
+  static func bytes(
+    of file: borrowing FileDescriptor, name: String,
+    progress: (_ read: Int, _ size: Int?) -> Bool = { _, _ in true }
   ) throws(SystemError) -> [UInt8] {
     let status = file.status
     if status?.isFolder == true { throw SystemError(name, code: EISDIR) }

@@ -12,6 +12,31 @@ final class InputFile: Sendable {
     if file.status?.isFolder == true { throw SystemError(name, code: EISDIR) }
   }
 
+  /// Opens a file for the workbench, or standard input for `-`, unless it is a terminal: whose keys are the user's.
+  ///
+  /// A pipe with a name that nobody writes to yet is waited for until `isCancelled` says so.
+  init(_ path: String, isCancelled: () -> Bool) throws(SystemError) {
+    name = FileReading.name(of: path)
+    file =
+      path == "-"
+      ? FileDescriptor(borrowing: STDIN_FILENO)
+      : try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    if file.status?.isFolder == true { throw SystemError(name, code: EISDIR) }
+    if isatty(file.number) != 0 {
+      throw SystemError(name, reason: "is the terminal: it has the keys, no document")
+    }
+    try waitForInput(isCancelled)
+    if path != "-" { _ = fcntl(file.number, F_SETFL, fcntl(file.number, F_GETFL) & ~O_NONBLOCK) }
+  }
+
+  /// Waits until there is something to read, or the end.
+  /// - Throws: `ECANCELED` when it is not wanted any more.
+  func waitForInput(_ isCancelled: () -> Bool) throws(SystemError) {
+    while !file.hasInput(within: 100) {
+      if isCancelled() { throw SystemError(name, code: ECANCELED) }
+    }
+  }
+
   private init(borrowing number: Int32, name: String) {
     self.name = name
     file = FileDescriptor(borrowing: number)
@@ -26,6 +51,21 @@ final class InputFile: Sendable {
       return try file.read(into: &buffer, atMost: count)
     } catch {
       throw SystemError(name, code: error.code)
+    }
+  }
+
+  /// Reads to the end, as far as memory goes.
+  func bytes(_ isCancelled: () -> Bool) throws(SystemError) -> [UInt8] {
+    var buffer: [UInt8] = []
+    buffer.reserveCapacity((remaining ?? 0xffff) + 1 + FileReading.padding)
+    while true {
+      try waitForInput(isCancelled)
+      if buffer.capacity - buffer.count <= FileReading.padding {
+        try Memory.check(forDocumentOf: buffer.capacity * 2, name: name)
+        buffer.reserveCapacity(buffer.capacity * 2)
+      }
+      let step = min(buffer.capacity - buffer.count - FileReading.padding, 8 << 20)
+      if try read(into: &buffer, atMost: step) == 0 { return buffer }
     }
   }
 

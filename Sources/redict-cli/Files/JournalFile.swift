@@ -1,4 +1,5 @@
 import Glibc
+import JSONDocument
 import Terminal
 
 /// What a session did, line by line on disk, so that a killed program loses at most the line being typed.
@@ -7,12 +8,12 @@ import Terminal
 /// nobody has locked was left behind by a program that did not end by itself.
 final class JournalFile {
   private static let prefix = "journal-"
+  private static let unfinishedPrefix = "new-journal-"
 
   private let folder: String
-  private var file: FileDescriptor?
-  private var path: String?
-  private var abandoned: [String] = []
-  private var hasFailed = false
+  private var current: OpenJournal?
+  /// The journal that was offered for recovery.
+  private var offered: OpenJournal?
 
   /// A journal below a folder; nothing is made before the first line.
   init(folder: String) {
@@ -30,60 +31,128 @@ final class JournalFile {
       ?? variable("HOME").map { $0 + "/.local/state/redict" }
   }
 
+  /// What is said where there is no folder for journals.
+  static let noFolder = "no journal is kept: neither $XDG_STATE_HOME nor $HOME names a folder"
+
   /// The lines of the newest journal that was left behind, oldest first.
   ///
-  /// All that were left behind are forgotten by `clear`.
+  /// It stays on the disk until `dropRecovered`; older ones are offered by later starts.
   func recover() -> [String] {
-    var newest: (time: Int, lines: [String]) = (0, [])
-    for name in Folder.names(in: folder) where name.hasPrefix(Self.prefix) {
-      let path = "\(folder)/\(name)"
-      guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW),
-        flock(file.number, LOCK_EX | LOCK_NB) == 0
+    var newest: (journal: OpenJournal, lines: [String])?
+    for name in Folder.names(in: folder) {
+      let isUnfinished = name.hasPrefix(Self.unfinishedPrefix)
+      guard isUnfinished || name.hasPrefix(Self.prefix),
+        let journal = OpenJournal(abandoned: "\(folder)/\(name)")
       else { continue }
-      abandoned.append(path)
-      let time = file.status.map { Int($0.st_mtim.tv_sec) } ?? 0
-      let lines = LineRecord.decode((try? FileReading.bytes(of: path)) ?? [])
+      let lines = isUnfinished ? [] : journal.lines
       // What was only opened is not worth a question.
-      let isWorthIt = lines.contains { !$0.hasPrefix(":open ") && !$0.hasPrefix(":close") }
-      if isWorthIt, time >= newest.time { newest = (time, lines) }
+      if lines.allSatisfy({ $0.hasPrefix(":open ") || $0.hasPrefix(":close") }) {
+        journal.remove()
+      } else if newest.map({ journal.isNewer(than: $0.journal) }) ?? true {
+        newest = (journal, lines)
+      }
     }
-    return newest.lines
+    offered = newest?.journal
+    return newest?.lines ?? []
   }
 
-  /// Adds a line.
-  /// - Returns: A warning, the first time that fails.
-  func append(_ line: String) -> String? {
-    do {
-      if file == nil { try create() }
-      try file?.write(LineRecord.encode(line))
-      return nil
+  /// Forgets the journal that `recover` gave.
+  func dropRecovered() {
+    offered?.remove()
+    offered = nil
+  }
+
+  /// Adds a line, whole or not at all.
+  func append(_ line: String) throws(SystemError) {
+    if current == nil { current = try OpenJournal(new: Self.prefix, in: folder) }
+    try current?.append(LineRecord.encode(line))
+  }
+
+  /// Writes the journal anew; the old one stays until all lines are written.
+  func replace(with lines: [String]) throws(SystemError) {
+    let journal = try OpenJournal(new: Self.unfinishedPrefix, in: folder)
+    do throws(SystemError) {
+      try journal.append(lines.flatMap(LineRecord.encode))
+      try journal.rename(Self.unfinishedPrefix, Self.prefix)
     } catch {
-      guard !hasFailed else { return nil }
-      hasFailed = true
-      let reason = (error as? SystemCallFailure).map { SystemError(folder, code: $0.code).reason }
-      return
-        "no journal is kept in \(folder): \((error as? SystemError)?.reason ?? reason ?? "unknown reason")"
+      journal.remove()
+      throw error
+    }
+    current?.remove()
+    current = journal
+  }
+
+  /// Forgets this program's journal.
+  func clear() {
+    current?.remove()
+    current = nil
+  }
+}
+
+extension SystemError {
+  /// What is said when the journal cannot be written.
+  var reasonForJournal: String {
+    let folder = file.lastIndex(of: "/").map { file[..<$0] } ?? ""
+    return "no journal is kept in \(folder): \(reason)".displayEscaped
+  }
+}
+
+/// A journal on the disk, locked as long as the value is there.
+private final class OpenJournal {
+  private var path: String
+  private let file: FileDescriptor
+  /// How long it is, up to its last whole line.
+  private var size = 0
+
+  /// Takes over a journal that nobody has locked; nil when it is in use, or no plain file.
+  init?(abandoned path: String) {
+    // No link, and nothing that keeps a reader waiting.
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      file.status?.isRegular == true, flock(file.number, LOCK_EX | LOCK_NB) == 0
+    else { return nil }
+    self.path = path
+    self.file = file
+  }
+
+  /// Makes a journal with a name that no other program has, below a folder that is made if need be.
+  init(new prefix: String, in folder: String) throws(SystemError) {
+    Folder.make(folder)
+    while true {
+      path = "\(folder)/\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
+      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, mode: 0o600)
+      flock(file.number, LOCK_EX)
+      // Before it was locked, a program that has just started may have taken it for one left behind.
+      if let links = file.status?.st_nlink, links > 0 {
+        self.file = file
+        return
+      }
     }
   }
 
-  /// Forgets everything: this journal and those left behind.
-  func clear() {
-    for path in abandoned { unsafe unlink(path) }
-    abandoned = []
-    if let path { unsafe unlink(path) }
-    path = nil
-    file = nil
+  /// What it holds.
+  var lines: [String] { LineRecord.decode((try? FileReading.bytes(of: file, name: path)) ?? []) }
+
+  func isNewer(than other: OpenJournal) -> Bool {
+    let (time, otherTime) = (file.status?.st_mtim ?? timespec(), other.file.status?.st_mtim ?? timespec())
+    return (time.tv_sec, time.tv_nsec) > (otherTime.tv_sec, otherTime.tv_nsec)
   }
 
-  private func create() throws {
-    Folder.make(folder)
-    let path = "\(folder)/\(Self.prefix)\(getpid())"
-    let file = try FileDescriptor(
-      opening: path, O_WRONLY | O_CREAT | O_APPEND | O_TRUNC | O_NOFOLLOW, mode: 0o600)
-    flock(file.number, LOCK_EX | LOCK_NB)
-    fchmod(file.number, 0o600)
-    self.file = consume file
-    self.path = path
-    abandoned.removeAll { $0 == path }
+  /// Adds whole lines; when that fails it is as it was.
+  func append(_ record: [UInt8]) throws(SystemError) {
+    do {
+      try file.write(record)
+      size += record.count
+    } catch {
+      ftruncate(file.number, off_t(size))
+      throw SystemError(path, code: error.code)
+    }
   }
+
+  func rename(_ prefix: String, _ newPrefix: String) throws(SystemError) {
+    let name = path.replacing("/\(prefix)", with: "/\(newPrefix)")
+    if unsafe Glibc.rename(path, name) != 0 { throw SystemError(path) }
+    path = name
+  }
+
+  func remove() { unsafe unlink(path) }
 }

@@ -5,21 +5,25 @@ import Glibc
 /// A reader that closed its pipe is no error: `isClosed` tells the caller to stop, quietly.
 struct ResultOutput: ~Copyable {
   private let file: AtomicFile?
+  private let isTerminal: Bool
   /// Whether nobody reads any more.
   private(set) var isClosed = false
 
   /// Standard output.
   init() {
     file = nil
+    isTerminal = isatty(STDOUT_FILENO) != 0
   }
 
   /// A file, or standard output when the path is nil or `-`.
   init(path: String?) throws(SystemError) {
     guard let path, path != "-" else {
       file = nil
+      isTerminal = isatty(STDOUT_FILENO) != 0
       return
     }
     file = try AtomicFile.open(path)
+    isTerminal = false
   }
 
   /// Writes bytes; in a file they are seen only after `commit`.
@@ -29,6 +33,7 @@ struct ResultOutput: ~Copyable {
     case .some(let file): try file.write(bytes)
     case .none:
       do {
+        let bytes = isTerminal ? TerminalText.escaped(bytes) : bytes
         try Interrupts.finishingLines { () throws(SystemCallFailure) in
           try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes) { Interrupts.isPending }
         }

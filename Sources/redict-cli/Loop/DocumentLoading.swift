@@ -9,6 +9,7 @@ import Workbench
 struct DocumentLoading {
   private let file: InputFile
   private let origin: Source.Origin
+  private let name: String
   private let size: Int?
   /// What has been read and not been handed out as a part.
   private var buffer: [UInt8] = []
@@ -29,11 +30,12 @@ struct DocumentLoading {
   private static let problemLimit = 100
   private static let headSize = 8 << 10
 
-  init(_ path: String, origin: Source.Origin) throws(SystemError) {
-    file = try InputFile(path)
+  init(_ path: String, origin: Source.Origin, _ isCancelled: () -> Bool = { false }) throws(SystemError) {
+    file = try InputFile(path, isCancelled: isCancelled)
     self.origin = origin
+    name = FileReading.name(of: path)
     size = file.remaining
-    if let size { try Memory.check(forDocumentOf: size, name: FileReading.name(of: path)) }
+    if let size { try Memory.check(forDocumentOf: size, name: name) }
   }
 
   /// Reads to the end.
@@ -57,6 +59,7 @@ struct DocumentLoading {
       } else {
         // One value is larger than a part.
         target = buffer.count * 2
+        try Memory.check(forDocumentOf: target, name: name)
       }
     }
   }
@@ -68,6 +71,7 @@ struct DocumentLoading {
     while try !fill(to: target, report, isCancelled) {
       if isCancelled() { return nil }
       target = max(target, buffer.count) * 2
+      try Memory.check(forDocumentOf: target, name: name)
     }
     return isCancelled() ? nil : whole(report)
   }
@@ -87,6 +91,7 @@ struct DocumentLoading {
     if buffer.capacity < target + FileReading.padding { buffer.reserveCapacity(target + FileReading.padding) }
     var reported = bytesRead
     while buffer.count < target {
+      do { try file.waitForInput(isCancelled) } catch { return false }
       let count = try file.read(into: &buffer, atMost: min(target - buffer.count, Self.step))
       if count == 0 { return true }
       bytesRead += count

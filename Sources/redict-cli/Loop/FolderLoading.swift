@@ -52,7 +52,8 @@ enum FolderLoading {
   /// The names of the JSON files; hidden ones are left out.
   static func files(in folder: String) -> [String] {
     Folder.names(in: folder).filter { name in
-      !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) } && !Folder.isFolder(folder + name)
+      !name.hasPrefix(".") && endings.contains { name.hasSuffix($0) }
+        && Folder.status(of: folder + name)?.isRegular == true
     }
   }
 

@@ -28,6 +28,7 @@ final class LineLoop {
       history = reader.historyLines
       send(.started(startup))
       send(.recoverable(Recovery(lines: journal?.recover() ?? [])))
+      if journal == nil { send(.journalFailed(JournalFile.noFolder)) }
       return run(reader)
     }
     // A script can be run again.
@@ -116,8 +117,13 @@ final class LineLoop {
     case .cancel(let lane): jobs[lane] = nil
     case .write(let request): messages.append(.written(Saving.result(of: request)))
     case .appendJournal(let line):
-      if let warning = journal?.append(line) { messages.append(.journalFailed(warning.displayEscaped)) }
+      keep { journal throws(SystemError) in try journal.append(line) }
+    case .replaceJournal(let lines):
+      if keep({ journal throws(SystemError) in try journal.replace(with: lines) }) {
+        messages.append(.journalKept)
+      }
     case .clearJournal: journal?.clear()
+    case .dropRecovered: journal?.dropRecovered()
     case .copy(let text):
       // In a script what was asked for is at least to be seen.
       if isInteractive {
@@ -134,7 +140,8 @@ final class LineLoop {
     case .runEditor:
       messages.append(.edited(nil))
       messages.append(.noticed(.error("there is no editor without a screen")))
-    case .print(let lines): write(lines.map { $0 + "\n" }.joined())
+    // Also what was typed comes back in messages.
+    case .print(let lines): write(lines.map { $0.displayEscaped + "\n" }.joined())
     case .tick(let number, _): messages.append(.ticked(number))
     case .watch(let paths): watch.watch(paths)
     // A load is done before the next line is read.
@@ -144,6 +151,19 @@ final class LineLoop {
       messages.append(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))
     case .quit(let status, let output, let note):
       end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
+    }
+  }
+
+  /// Does something to the journal, or tells that it cannot be done.
+  @discardableResult
+  private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
+    guard let journal else { return false }
+    do throws(SystemError) {
+      try body(journal)
+      return true
+    } catch {
+      messages.append(.journalFailed(error.reasonForJournal))
+      return false
     }
   }
 

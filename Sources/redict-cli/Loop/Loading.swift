@@ -21,7 +21,8 @@ enum Loading {
           }
           return try document(request, path, report, isCancelled)
         }
-        return request.loaded(try FileReading.bytes(of: path) { _, _ in !isCancelled() })
+        let file = try InputFile(path, isCancelled: isCancelled)
+        return request.loaded(try file.bytes(isCancelled))
       case .standardInput: return try document(request, "-", report, isCancelled)
       case .command(let command):
         let bytes = try ShellCommand.output(of: command, isCancelled: isCancelled)
@@ -35,7 +36,7 @@ enum Loading {
   private static func document(
     _ request: LoadRequest, _ path: String, _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
   ) throws(SystemError) -> LoadResult? {
-    var loading = try DocumentLoading(path, origin: request.origin)
+    var loading = try DocumentLoading(path, origin: request.origin, isCancelled)
     let content = try loading.content(report, isCancelled)
     return content.map { request.loaded($0) }
   }

@@ -5,10 +5,11 @@ import Workbench
 enum Saving {
   /// Writes a file, all or nothing.
   static func result(of request: WriteRequest) -> WriteResult {
-    if !request.mayReplace, unsafe access(request.path, F_OK) == 0 {
-      var status = stat()
+    var status = stat()
+    // A link counts, also one to a file that is not there yet: it may lead anywhere.
+    if !request.mayReplace, unsafe lstat(request.path, &status) == 0 {
       // A device or a pipe is not replaced but written to.
-      if unsafe stat(request.path, &status) != 0 || status.isRegular || status.isFolder {
+      if status.isRegular || status.isFolder || status.isLink {
         return WriteResult(request: request, outcome: .exists)
       }
     }

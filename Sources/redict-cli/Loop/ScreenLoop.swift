@@ -51,6 +51,7 @@ final class ScreenLoop {
     let lines = journal?.recover() ?? []
     send(.started(startup))
     send(.recoverable(Recovery(lines: lines)))
+    if journal == nil { send(.journalFailed(JournalFile.noFolder)) }
     while true {
       if let end, work.pendingWriteCount == 0 { return end }
       if end == nil { session.present(view(model)) }
@@ -174,8 +175,11 @@ final class ScreenLoop {
       if !watch.isEmpty { events.schedule(Self.watchTimer, after: Self.watchPause) }
     case .write(let request): work.write(request)
     case .appendJournal(let line):
-      if let reason = journal?.append(line) { send(.journalFailed(reason.displayEscaped)) }
+      keep { journal throws(SystemError) in try journal.append(line) }
+    case .replaceJournal(let lines):
+      if keep({ journal throws(SystemError) in try journal.replace(with: lines) }) { send(.journalKept) }
     case .clearJournal: journal?.clear()
+    case .dropRecovered: journal?.dropRecovered()
     case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
     case .copy(let text): copy(text)
     case .listHistory(let word):
@@ -191,6 +195,19 @@ final class ScreenLoop {
       send(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))
     case .quit(let status, let output, let note):
       end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
+    }
+  }
+
+  /// Does something to the journal, or tells that it cannot be done.
+  @discardableResult
+  private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
+    guard let journal else { return false }
+    do throws(SystemError) {
+      try body(journal)
+      return true
+    } catch {
+      send(.journalFailed(error.reasonForJournal))
+      return false
     }
   }
 

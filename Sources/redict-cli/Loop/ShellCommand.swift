@@ -2,6 +2,9 @@ import Glibc
 
 /// Commands of the user's, run by the shell away from the terminal.
 enum ShellCommand {
+  /// A command that writes more is ended: no document can be larger.
+  private static let outputLimit = 1 << 32
+
   /// Runs a command and gives its standard output; what it says on standard error ends up in the reason of a failure.
   ///
   /// It reads nothing: its standard input is empty.
@@ -22,12 +25,26 @@ enum ShellCommand {
     var bytes: [UInt8] = []
     var message: [UInt8] = []
     let finished = exchange(reader, into: &bytes, errors, into: &message, isCancelled)
-    if !finished { kill(-child, SIGTERM) }
     var status: Int32 = 0
+    if !finished {
+      end(child, &status)
+      if bytes.count <= outputLimit { throw SystemError("!\(command)", code: ECANCELED) }
+      throw SystemError("!\(command)", reason: "the command writes more than a document can hold")
+    }
     while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-    if !finished { throw SystemError("!\(command)", code: ECANCELED) }
     guard status == 0 else { throw SystemError("!\(command)", reason: reason(status, message)) }
     return bytes
+  }
+
+  /// Ends a command with all it has started: first by a word, then by force.
+  private static func end(_ child: pid_t, _ status: inout Int32) {
+    kill(-child, SIGTERM)
+    for _ in 0..<20 {
+      if unsafe waitpid(child, &status, WNOHANG) == child { return }
+      usleep(50_000)
+    }
+    kill(-child, SIGKILL)
+    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 
   /// Two ends that programs started later do not inherit.
@@ -90,7 +107,7 @@ enum ShellCommand {
         pollfd(fd: isOpen.1 ? errors.number : -1, events: Int16(POLLIN), revents: 0),
       ]
       _ = unsafe poll(&sources, 2, 100)
-      if isCancelled() { return false }
+      if isCancelled() || bytes.count > outputLimit { return false }
       if sources[0].revents != 0 { isOpen.0 = ((try? reader.read(into: &bytes, atMost: 1 << 16)) ?? 0) > 0 }
       if sources[1].revents != 0 { isOpen.1 = ((try? errors.read(into: &message, atMost: 1 << 12)) ?? 0) > 0 }
     }
