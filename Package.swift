@@ -122,5 +122,8 @@ let package = Package(
     .testTarget(
       name: "ScreenTests", dependencies: ["redict-cli", "terminal-probe", "TestSupport"],
       swiftSettings: strictTests),
+    // What must hold when everything goes wrong; `.github/faults.sh` runs the campaigns for as long as is wanted.
+    .testTarget(
+      name: "FaultTests", dependencies: ["redict-cli", "TestSupport"], swiftSettings: strictTests),
   ]
 )

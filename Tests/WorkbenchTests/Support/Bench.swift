@@ -19,6 +19,7 @@ struct Bench {
   /// Jobs wait here while `holdsJobs` is set.
   var jobs: [Job] = []
   var holdsJobs = false
+  private var messages: [Message] = []
 
   init(files: [String: String], columns: Int = 80, rows: Int = 24) {
     self.files = files
@@ -45,8 +46,14 @@ struct Bench {
     return bench
   }
 
+  /// Sends a message; what effects answer comes after all effects, as in the program.
   mutating func send(_ message: Message) {
-    for effect in update(&model, message) { perform(effect) }
+    messages.append(message)
+    guard messages.count == 1 else { return }
+    while let next = messages.first {
+      for effect in update(&model, next) { perform(effect) }
+      messages.removeFirst()
+    }
   }
 
   // MARK: - Keys
@@ -119,6 +126,9 @@ struct Bench {
       send(.copied(.whole))
     case .print(let lines): printed += lines
     case .appendJournal(let line): journal.append(line)
+    case .replaceJournal(let lines):
+      journal = lines
+      send(.journalKept)
     case .clearJournal:
       journal = []
       effects.append(effect)

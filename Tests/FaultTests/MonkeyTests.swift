@@ -1,0 +1,130 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension FaultTests {
+  @Suite(.serialized) struct Monkeys {
+    /// Keys that mean something somewhere; none that leave, save or run other programs.
+    private static let keys: [String] =
+      (1...31).filter { ![4, 17, 26, 28].contains($0) }.map { String(Unicode.Scalar($0 as UInt8)) }
+      + "abcdefghijklmnoprtuvwxyzACDEGHIJKLMNPRTUVWXYZ0123456789*+-/:?[]{}()!.,;'\"\\`#$%&<>=@^_|~ ".map(
+        String.init)
+      + [
+        Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, Keys.end, Keys.pageUp, Keys.pageDown,
+        Keys.delete,
+        Keys.backspace, Keys.tab, Keys.backTab, Keys.escape, Keys.enter, Keys.enter, "é", "漢", "🙂",
+        "e\u{301}",
+        "\u{1B}[<0;10;5M", "\u{1B}[<0;10;5m", "\u{1B}[<64;60;3M", "\u{1B}[I",
+        "\u{1B}[200~x <- n\ny <- name\u{1B}[201~",
+        "\u{1B}[", "\u{1B}O", "\u{1B}[99~",
+      ] + [1, 2, 3, 4, 5, 6, 7, 8, 11, 12].map { Keys.function($0) }
+      + ["b", "f", "d", "u", "."].map { Keys.alt($0) }
+
+    private static let lines = [
+      "a <- name", "b! <- n + 1", "c <- list { v <- v }", "d! <- nowhere", "e <- [n, n]", "f <- \"\\(name)\"",
+      "g <- (", "# note",
+      "* <- @", "each list", "let $t <- n", "h <- $t\ni <- n", ":undo", ":redo", ":delete 1", ":move 1 down",
+      ":move 2 1", ":clear",
+      ":insert 1 z <- n", ":edit 1 y <- name", ":leaves", ":suggest", ":fix", ":require 1", ":sample next",
+      ":why a", ":coverage",
+      ":matrix", ":diff", ":goto list[1].v", ":search v", ":help", ":fold all", ":unfold all",
+      ":set mouse on", ":set popup off",
+      ":close", ":open in.json", ":open none.json", ":reload", ":expect in.json", ":expect off", ":output",
+      ":missing next",
+      ":nonsense", ":export text", ":each list", ":each off", ":edit 2",
+    ]
+
+    @Test("whatever is typed, the screen shows what there is and the journal holds it")
+    func keysAndFaults() throws {
+      var campaign = Campaign("monkey", rounds: 2)
+      var random = SeededGenerator(seed: campaign.seed)
+      while campaign.goesOn() {
+        let context: Comment = "seed \(campaign.seed), round \(campaign.round)"
+        let desk = Desk()
+        let screen = try desk.start(environment: ["VISUAL": "true"])
+        for _ in 0..<30 {
+          play(screen, &random)
+          #expect(screen.status == .running, context)
+        }
+        screen.resize(columns: 100, rows: 30)
+        let rules = try self.rules(screen)
+        try expectRepaintChangesNothing(screen)
+        let title = rules.contains(where: { !$0.hasPrefix("#") }) ? "rule" : "0 rules"
+        #expect(screen.rows.contains { $0.contains(title) }, context)
+        screen.signal(SIGKILL)
+        try screen.waitForEnd()
+        let again = try desk.start(shows: "")
+        try again.wait("the first frame") { $0.isAlternateScreen }
+        again.enter(":recover")
+        try again.wait("the recovery") { $0.contains("recovered;") || $0.contains("nothing to recover") }
+        #expect(try self.rules(again) == rules, context)
+        again.enter(":quit!")
+        #expect(try again.waitForEnd() == .exited(0), context)
+        expectRestored(again)
+      }
+    }
+
+    /// A burst of keys, a line, another size, bytes that mean nothing, or a stop.
+    private func play(_ screen: Screen, _ random: inout SeededGenerator) {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...3:
+        for _ in 0..<Int.random(in: 1...25, using: &random) {
+          screen.send(Self.keys.randomElement(using: &random) ?? "")
+        }
+      case 4...8:
+        // A question must not take the first key for its answer.
+        screen.send(Keys.control("c"))
+        screen.enter(Self.lines.randomElement(using: &random) ?? "")
+      case 9:
+        screen.resize(
+          columns: .random(in: 1...160, using: &random), rows: .random(in: 1...50, using: &random))
+      case 10: screen.send((0..<8).map { _ in UInt8.random(in: 128...255, using: &random) })
+      default: screen.send(Keys.control("_") + Keys.control("y") + Keys.alt("y"))
+      }
+    }
+
+    /// The text of the rules, by the clipboard.
+    private func rules(_ screen: Screen) throws -> [String] {
+      screen.send("\u{1B}[201~" + Keys.control("c") + Keys.control("c") + Keys.control("c"))
+      let start = screen.written.count
+      screen.enter(":copy rules")
+      var copy: [UInt8]?
+      try screen.wait("the copy") { screen in
+        copy = Self.copied(screen.written[start...])
+        return copy != nil || screen.contains("nothing to copy")
+      }
+      return String(decoding: copy ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// What was last put on the clipboard.
+    private static func copied(_ written: ArraySlice<UInt8>) -> [UInt8]? {
+      let text = String(decoding: written, as: UTF8.self)
+      guard let start = text.ranges(of: "\u{1B}]52;c;").last?.upperBound,
+        let end = text[start...].firstIndex(of: "\u{7}")
+      else { return nil }
+      let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+      var bytes: [UInt8] = []
+      var (bits, count) = (0, 0)
+      for byte in text[start..<end].utf8 {
+        guard let value = alphabet.firstIndex(of: byte) else { break }
+        (bits, count) = ((bits << 6 | value) & 0xFFFF, count + 6)
+        if count >= 8 {
+          count -= 8
+          bytes.append(UInt8(bits >> count & 0xFF))
+        }
+      }
+      return bytes
+    }
+
+    /// Paints the screen anew and expects the same.
+    private func expectRepaintChangesNothing(_ screen: Screen) throws {
+      screen.send(Keys.control("c"))
+      try screen.wait("an empty line") { $0.rows.contains(">") }
+      let before = screen.rows
+      screen.send(Keys.control("l") + "#")
+      try screen.wait("the new screen") { $0.rows.contains("> #") }
+      screen.send(Keys.control("c"))
+      try screen.wait("the screen as it was") { $0.rows.dropLast(4) == before.dropLast(4) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Workbench
+
+@Suite("The journal")
+struct JournalTests {
+  /// What the rules are: their texts and the blank lines above them.
+  private func rules(_ list: RuleList) -> [String] {
+    list.entries.map { String(repeating: "\n", count: $0.blankLinesAbove) + $0.text }
+  }
+
+  private func expectKept(_ bench: Bench, _ step: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let outcome = Journal.outcome(of: bench.journal)
+    #expect(
+      rules(outcome.rules) == rules(bench.model.workspace.rules), "after \(step)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("every change of the rules is in it, so that nothing but the line being typed can get lost")
+  func changes() {
+    var bench = Bench(#"{"a":1,"b":{"c":2},"items":[{"v":1}]}"#)
+    bench.files["r.redict"] = "# head\n\n\nx <- a\ny <- (\n:open !echo {}\n  | trim\nz <- b.c\n"
+    for line in [
+      "x <- a", "y <- b.c; z <- a", "l <- items {\n  v <- v\n\n  w <- v\n}", ":insert 2 q <- b.c",
+      ":edit 1 x! <- b.c",
+      ":move 1 down", ":move 4 1", ":delete 2 3", ":undo", ":undo", ":redo", ":require 1", ":each items",
+      ":each off",
+      ":rules r.redict", ":edit 2 x <- b", ":delete 3", ":insert 1 n <- a", ":leaves", ":clear", ":undo",
+      ":rule b.c",
+      "t <- \"a\u{2028}b\u{85}c\\\\n\"", "# a note", ":undo", ":undo", ":undo",
+    ] {
+      bench.enter(line)
+      expectKept(bench, line)
+    }
+  }
+
+  @Test(
+    "random sessions are kept, broken rules from files included", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bench = Bench(#"{"a":1,"b":{"c":2},"items":[{"v":1}]}"#)
+    bench.files["r.redict"] = "x <- a\n\ny <- (\n:clear\n# n\n\nz <- b.c\nx <- b\n"
+    bench.files["s.session"] = "# s\n:rules r.redict\nw <- a\n:delete 1\nv! <- nowhere\n"
+    let lines = [
+      "a# <- a", "b# <- b.c", "c#! <- items[*].v", "d# <- items {\n  v <- v\n}", ":insert 2 e# <- a",
+      ":insert 9 f# <- a",
+      ":edit 1 g# <- a", ":edit 3 h# <- b.c | toString", ":delete 1", ":delete 2 1", ":delete 5",
+      ":move 1 down",
+      ":move 3 1", ":move 2 up", ":undo", ":undo", ":redo", ":clear", ":rules r.redict", ":source s.session",
+      "# note #",
+      ":each items", ":each off", ":leaves", ":suggest", ":require 2", ":fix", "a <- (",
+    ]
+    for number in 0..<150 {
+      let line = (lines.randomElement(using: &generator) ?? "").replacing(
+        "#", with: "\(number)", maxReplacements: 1)
+      bench.enter(line)
+      expectKept(bench, "\(number): \(line)")
+    }
+  }
+
+  @Test(
+    "what was recovered takes the place of the rules; those typed since stay behind it; one undo takes it back"
+  )
+  func recovering() {
+    var first = Bench(#"{"a":1,"b":2}"#)
+    first.files["r.redict"] = "x <- a\ny <- b\n"
+    first.command("rules r.redict")
+    first.enter(":edit 1 x <- b")
+    var second = Bench(#"{"a":1,"b":2}"#)
+    second.files = first.files
+    second.command("rules r.redict")
+    second.send(.recoverable(Recovery(lines: first.journal)))
+    second.enter("n <- a")
+    second.journal = []
+    second.command("recover")
+    #expect(second.rules == ["x <- b", "y <- b", "n <- a"])
+    #expect(second.effects.last == .dropRecovered)
+    second.command("undo")
+    #expect(second.rules == ["x <- a", "y <- b", "n <- a"])
+  }
+
+  @Test("after a line that could not be written the whole is written anew, until that works")
+  func failing() {
+    var bench = Bench(#"{"a":1}"#)
+    bench.enter("x <- a")
+    bench.send(.journalFailed("no room"))
+    #expect(bench.notice == "no room")
+    #expect(update(&bench.model, .journalFailed("no room")).isEmpty)
+    bench.enter("y <- a")
+    #expect(bench.journal == [":open input.json", "x <- a", "y <- a"])
+    bench.enter("z <- a")
+    #expect(bench.journal == [":open input.json", "x <- a", "y <- a", "z <- a"])
+  }
+
+  @Test("saving forgets this session's journal and leaves the one that is still offered")
+  func saving() {
+    var bench = Bench(#"{"a":1}"#)
+    bench.send(.recoverable(Recovery(lines: ["old <- a"])))
+    bench.enter("x <- a")
+    bench.command("save r.redict")
+    #expect(bench.effects == [.clearJournal])
+    bench.command("discard")
+    #expect(bench.effects == [.clearJournal, .dropRecovered])
+  }
+}
