@@ -18,7 +18,8 @@ public enum SwiftSource {
     var exporter = RuleSetExporter()
     exporter.export(file.statements, to: "rules", RuleCompiler.compile(file).ruleSet)
     let declaration = SwiftIdentifier.make(from: name, suffix: "RuleSet")
-    let function = "make" + declaration.prefix(1).uppercased() + declaration.dropFirst()
+    let plain = declaration.drop { $0 == "_" }
+    let function = "make" + plain.prefix(1).uppercased() + plain.dropFirst()
     var writer = SwiftWriter()
     writer.line(mark + "from a rule file: change the rules and export them again.")
     writer.line()
@@ -32,7 +33,10 @@ public enum SwiftSource {
     writer.line()
     let title = name.isEmpty ? "The rules" : "The rules of \(SwiftLiteral.comment(name))"
     writer.comment("\(title).", indent: 0)
-    writer.line("public let \(declaration): RuleSet = \(function)()")
+    let start = "public let \(declaration): RuleSet ="
+    let isLong = start.count + function.count + 3 > SwiftWriter.width
+    writer.line(isLong ? start : "\(start) \(function)()")
+    if isLong { writer.line("\(function)()", indent: 1) }
     let parts = exporter.parts
     writer.line()
     writer.line("private func \(function)() -> RuleSet {")

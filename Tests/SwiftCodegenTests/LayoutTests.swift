@@ -45,7 +45,9 @@ struct LayoutTests {
   func oddData() throws {
     let long = String(repeating: "a long key ", count: 20)
     let json = JSON(members: [
-      (long, JSON(members: [("x", JSON(1))])), ("größe", JSON(1)), ("a_b", JSON(1)), ("aB", JSON(2)),
+      (long, JSON(members: [("x", JSON(1)), (long + "y", .null), (long + "z", JSON(["a"]))])),
+      ("2nd x", JSON(members: [("x", JSON(1)), ("\(long)q", JSON(members: [(long, JSON(1.5))]))])),
+      ("größe", JSON(1)), ("a_b", JSON(1)), ("aB", JSON(2)),
       ("class", JSON(3)), ("🎉", .null), ("mixed", JSON([JSON(1), JSON("x")])), ("2nd", JSON(1)),
     ])
     let rules = CompiledRules(
@@ -53,6 +55,10 @@ struct LayoutTests {
     var types = OutputTypes(for: rules.file, name: "odd")
     types.add(rules.ruleSet.rewrite(json))
     try check(["odd.swift": SwiftSource.text(for: rules.file, name: "odd", types: types)])
+    let array = CompiledRules("each rows\n`\(long)` <- x { a <- a }\n")
+    let name = "2nd \(long)"
+    let arrayTypes = OutputTypes(for: array.file, name: name)
+    try check(["long.swift": SwiftSource.text(for: array.file, name: name, types: arrayTypes)])
   }
 
   private func check(_ files: [String: String]) throws {

@@ -73,6 +73,16 @@ struct SwiftSourceTests {
         """)
   }
 
+  @Test("a block whose key has no letters leaves the name of the whole alone")
+  func namelessBlock() {
+    #expect(
+      statements("`☕` <- a { x <- b }\n") == """
+        var rules2 = RuleSet()
+        rules2.add("x", from: "b")
+        rules.add("`☕`", from: "a", applying: rules2)
+        """)
+  }
+
   @Test("the same rules give the same text, and a rule at the end changes nothing before it")
   func stability() {
     let rules = "user-id <- a\nuser_id <- a { x <- b }\nuserId <- a { x <- b }\n"

@@ -58,7 +58,7 @@ enum SwiftName {
   }
 
   /// How many characters of a key are made into a name.
-  private static let lengthLimit = 48
+  private static let lengthLimit = 36
 
   /// Words that are written in capitals inside of names.
   private static let initialisms: Set<String> = [

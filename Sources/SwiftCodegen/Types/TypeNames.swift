@@ -44,19 +44,27 @@ struct TypeNames {
   private mutating func name(for key: String, in parent: String) -> String {
     var plain = SwiftName.type(key)
     if plain.isEmpty { plain = SwiftName.type(SwiftName.spelledOut(key)) }
-    for candidate in [plain, parent + plain, root + plain] where taken.insert(candidate).inserted {
+    // A digit may not start a name.
+    let candidates =
+      plain.hasPrefix("_") ? [parent + plain.dropFirst()] : [plain, parent + plain, root + plain]
+    for candidate in candidates where candidate.count <= Self.lengthLimit && taken.insert(candidate).inserted
+    {
       return candidate
     }
+    if plain.hasPrefix("_") { plain = "Value" + plain.dropFirst() }
     var number = 2
     while !taken.insert(plain + "\(number)").inserted { number += 1 }
     return plain + "\(number)"
   }
 
+  /// From which length on a name of two parts is not worth its room.
+  private static let lengthLimit = 40
+
   /// The name of the type that holds the others, made of the rule file's name.
   static func root(for name: String, isArray: Bool) -> String {
     let type = SwiftName.type(name)
     let root = isArray ? SwiftName.singular(type) : type
-    if root.isEmpty { return "Output" }
+    if root.isEmpty || root.hasPrefix("_") { return "Output" + root.dropFirst() }
     return reserved.contains(root) ? root + "Output" : root
   }
 

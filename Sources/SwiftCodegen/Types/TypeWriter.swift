@@ -122,7 +122,7 @@ struct TypeWriter {
       if case .optional = field.type, !field.isNullWritten { method = "encodeIfPresent" }
       let isHidden = name == "container" || name == "encoder"
       let value = isHidden ? "self." + name : MemberNames.declared(name)
-      writer.line("try container.\(method)(\(value), forKey: .\(name))", indent: indent + 1)
+      writer.call("try container.\(method)", [value, "forKey: .\(name)"], indent: indent + 1)
     }
     writer.line("}", indent: indent)
   }
@@ -193,11 +193,10 @@ struct TypeWriter {
       "- Throws: `RewritingError` with every missing key, `JSONError` for a text that is no JSON, `DecodingError` for a "
         + "result that no sample was like.", indent: 1)
     writer.line("public init(rewriting json: Data) throws {", indent: 1)
-    writer.line("let rewrite = \(ruleSet).rewrite(try Document.parse([UInt8](json)).root)", indent: 2)
+    writer.call("let rewrite = \(ruleSet).rewrite", ["try Document.parse([UInt8](json)).root"], indent: 2)
     writer.line("let missing = rewrite.missing ?? []", indent: 2)
-    writer.line("guard missing.allSatisfy(\\.isFilled) else { throw \(error).missing(missing) }", indent: 2)
-    writer.line(
-      "guard let result = rewrite.result else { throw \(error).refused(rewrite.refusal) }", indent: 2)
+    check("missing.allSatisfy(\\.isFilled)", throwing: "\(error).missing(missing)")
+    check("let result = rewrite.result", throwing: "\(error).refused(rewrite.refusal)")
     writer.line("let decoder = JSONDecoder()", indent: 2)
     if names.usesDates { writer.line("decoder.dateDecodingStrategy = .iso8601", indent: 2) }
     writer.line("do {", indent: 2)
@@ -214,5 +213,14 @@ struct TypeWriter {
     writer.line("try self.init(rewriting: Data(json.utf8))", indent: 2)
     writer.line("}", indent: 1)
     writer.line("}")
+  }
+
+  /// A condition without which there is no value.
+  private mutating func check(_ condition: String, throwing error: String) {
+    let line = "guard \(condition) else { throw \(error) }"
+    if line.count + 4 <= SwiftWriter.width { return writer.line(line, indent: 2) }
+    writer.line("guard \(condition) else {", indent: 2)
+    writer.line("throw \(error)", indent: 3)
+    writer.line("}", indent: 2)
   }
 }
