@@ -39,6 +39,15 @@ struct SelectionTests {
     }
   }
 
+  @Test("a key that comes twice does not stand for another one")
+  func duplicates() {
+    let root = parse(#"{"a":1,"a":2,"b":{"c":3,"c":4,"d":5}}"#).root
+    #expect(root["b"]?["d"]?.text == "5")
+    let keys = (0..<70).map { (key: "k\($0)", value: KeySelection.all) }
+    let text = keys.map { "\"\($0.key)\":0" }.joined(separator: ",")
+    #expect(parse("{\(text)}", KeySelection(keys)).root["k69"]?.text == "0")
+  }
+
   @Test("what is not selected need not be JSON as long as its end is found")
   func unchecked() {
     let bad = "{\"z\":[1,,{]},\"y\":\"\u{1}\\q\",\"a\":1,\"b\":{\"c\":2,\"d\":3},]]]}"

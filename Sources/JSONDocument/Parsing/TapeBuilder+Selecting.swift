@@ -10,17 +10,28 @@ extension TapeBuilder {
   private static let selectionDepth = 64
 
   /// Reads one value, which starts at `position`, as far as it is selected, and stops right behind it.
-  mutating func readSelected(_ bytes: Span<UInt8>, _ selection: KeySelection, level: Int = 0) throws(Fault) {
-    guard !selection.isAll, bytes[position] == UInt8(ascii: "{"), level < Self.selectionDepth else {
+  mutating func readSelected(_ bytes: Span<UInt8>, _ selection: KeySelection) throws(Fault) {
+    let (places, keys, texts) = (selection.places.span, selection.keys.span, selection.bytes.span)
+    try readSelected(bytes, places, keys, texts, place: 0, level: 0)
+  }
+
+  private mutating func readSelected(
+    _ bytes: Span<UInt8>, _ places: Span<KeySelection.Place>, _ keys: Span<KeySelection.Key>,
+    _ texts: Span<UInt8>, place: Int, level: Int
+  ) throws(Fault) {
+    guard !places[place].isAll, bytes[position] == UInt8(ascii: "{"), level < Self.selectionDepth else {
       return try readAll(bytes)
     }
+    let selected = places[place].keys
     let start = position
     let index = words.count
     append(TapeWord.Kind.object << 60 | UInt64(truncatingIfNeeded: start))
     append(0)
     position &+= 1
     var count = 0
-    var left = selection.values.count
+    // The keys that are still to come; of more than these bits tell, the line is read to its end.
+    let canEndEarly = level == 0 && selected.count < 64
+    var left: UInt64 = canEndEarly ? (1 << UInt64(selected.count)) - 1 : 0
     var isClosed = skipSpace(bytes) == UInt8(ascii: "}")
     while !isClosed {
       guard bytes[position] == UInt8(ascii: "\"") else {
@@ -33,14 +44,15 @@ extension TapeBuilder {
       guard skipSpace(bytes) == UInt8(ascii: ":") else { throw Fault(.colon, at: position) }
       position &+= 1
       _ = skipSpace(bytes)
-      if let place = selection.position(of: bytes.extracting(content), isEscaped: isEscaped) {
-        try readSelected(bytes, selection.values[place], level: level + 1)
-        left -= 1
+      if let found = Self.find(bytes.extracting(content), isEscaped, among: selected, keys, texts) {
+        try readSelected(bytes, places, keys, texts, place: keys[found].place, level: level + 1)
+        // A key that comes again leaves as many to come as before.
+        left &= ~(1 << UInt64(truncatingIfNeeded: found &- selected.lowerBound))
       } else {
         try passOver(bytes)
       }
       count += 1
-      if left == 0, level == 0, let lineEnd = endOfValue(bytes) {
+      if canEndEarly, left == 0, let lineEnd = endOfValue(bytes) {
         position = lineEnd
         break
       }
@@ -57,6 +69,28 @@ extension TapeBuilder {
     }
     if isClosed { position &+= 1 }
     finish(index, count: count, from: start)
+  }
+
+  /// The place of a key among those selected; nil when it is not.
+  ///
+  /// - Parameters:
+  ///   - content: What stands between the quotes.
+  ///   - isEscaped: Whether that holds escapes.
+  @inline(__always)
+  private static func find(
+    _ content: Span<UInt8>, _ isEscaped: Bool, among selected: Range<Int>, _ keys: Span<KeySelection.Key>,
+    _ texts: Span<UInt8>
+  ) -> Int? {
+    for index in selected {
+      let range = keys[index].range
+      if !isEscaped, content.count != range.count { continue }
+      if StringContent.isEqual(
+        content, 0..<content.count, escaped: isEscaped, texts, range, escaped: false)
+      {
+        return index
+      }
+    }
+    return nil
   }
 
   /// Reads a value that is selected as a whole.
