@@ -27,6 +27,9 @@ package final class LineEditor {
       isViCommand: ct_line_is_vi_command())
   }
 
+  /// Whether Escape means something to it: in vi's insert mode and in a search.
+  package var wantsEscape: Bool { ct_line_wants_escape() }
+
   /// The prompt of the line; a search shows its own.
   package func setPrompt(_ prompt: String) { unsafe ct_line_set_prompt(prompt) }
 
@@ -42,7 +45,7 @@ package final class LineEditor {
       refusedBytes = token.bytes
       return .refused(token.bytes)
     case .key(let key):
-      if key == .escape, !ct_line_wants_escape() { return .unhandled }
+      if key == .escape, !wantsEscape { return .unhandled }
       return feed(token.bytes)
     case .mouse, .focus, .unknown:
       return .unhandled

@@ -49,6 +49,16 @@ struct ReasonTests {
     #expect(reason.suggestion == "order.customer")
   }
 
+  @Test("a key under which the rest of the path exists comes before a nearer one that leads no further")
+  func leadingOn() throws {
+    let json = #"{"location":"Bremen","locations":{"lat":1},"locatin":{"lat":[{"deg":2}]}}"#
+    #expect(try reason("locaton.lat", in: json).suggestion == "locatin")
+    #expect(try reason("locatio.lat[0].deg", in: json).suggestion == "locatin")
+    #expect(try reason("locatio.lng", in: json).suggestion == "location")
+    #expect(try reason("locatio", in: json).suggestion == "location")
+    #expect(try reason("itms.qty", in: #"{"itm":1,"items":[{"qty":2}]}"#).suggestion == "items")
+  }
+
   @Test("short keys that have nothing in common are not offered")
   func noNearMiss() throws {
     #expect(try reason("x", in: #"{"y":1}"#).suggestion == nil)

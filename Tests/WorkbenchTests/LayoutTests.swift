@@ -92,7 +92,7 @@ struct LayoutTests {
       - 2 city <- adress.city
            absent: no key `adress`; did you mean `address`?
       >
-      F2: write address.city for adress.city
+      F2: write address.city for adress.city                • read ◦ in part ? unread
       Enter add  Tab panes  F1 help  F2 fix  F6 panes  F10 quit
       """
     let blank = String(repeating: " ", count: 39) + "│"

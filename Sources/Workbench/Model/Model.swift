@@ -33,6 +33,7 @@ package struct Model: Sendable {
 
   // What was made of it.
   var output: Output?
+  var outputVersion = 0
   /// What `output` was made from.
   var outputKey: EvaluationKey?
   /// What was last asked for.
@@ -75,8 +76,10 @@ package struct Model: Sendable {
   var search = Search()
   var filter = Filter()
   var places = Places()
-  /// Where the cursor was when a `:find` was begun.
-  var findOrigin: TreeCursor?
+  /// The pane when a `:find` was begun, to come back to.
+  var findOrigin: TreePane?
+  /// What is lit in the input pane.
+  var lit = LitNodes()
   var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?
@@ -111,6 +114,12 @@ package struct Model: Sendable {
 
   /// The pane that commands act on.
   var pane: Focus { focus == .editor ? lastPane : focus }
+
+  /// Whether keys go to the line and nothing covers it.
+  package var isEditingLine: Bool { focus == .editor && page == nil && prompt == nil }
+
+  /// Whether a list of completions stands over the line.
+  package var hasPopup: Bool { editor.popup != nil }
 
   var isUnsaved: Bool { workspace.rulesVersion != savedVersion && !workspace.rules.entries.isEmpty }
 

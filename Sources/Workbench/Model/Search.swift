@@ -23,8 +23,8 @@ struct Search: Sendable {
   /// The input that was looked through.
   private(set) var inputKey: InputKey?
   var target: Target?
-  /// Where the cursor was when the pattern was begun, to start from while it is typed.
-  var origin: TreeCursor?
+  /// The pane when the pattern was begun, to start from while it is typed and to come back to.
+  var origin: TreePane?
   private(set) var isComplete = true
   // Both in order; together all rows found.
   private var beforeOrigin: [Int] = []
@@ -61,11 +61,6 @@ struct Search: Sendable {
   func number(ofRow byte: Int) -> Int? {
     let index = partitioningIndex { $0 >= byte }
     return isComplete && index < count && self[index] == byte ? index + 1 : nil
-  }
-
-  func isFound(row byte: Int) -> Bool {
-    let index = partitioningIndex { $0 >= byte }
-    return index < count && self[index] == byte
   }
 
   /// Where a target leads.

@@ -33,6 +33,13 @@ struct TreePane: Sendable {
     cursor = place
   }
 
+  /// Shows what another state of the pane showed, as far as the tree still has it.
+  mutating func goBack(to other: TreePane) {
+    let tree = self.tree
+    self = other
+    show(tree)
+  }
+
   mutating func move(rows: Int) {
     var left = abs(rows)
     while left > 0, rows > 0 ? cursor.moveDown(folds) : cursor.moveUp(folds) { left -= 1 }

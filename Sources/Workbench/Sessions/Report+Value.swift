@@ -2,8 +2,9 @@ import JSONDocument
 import RuleEngine
 
 extension Report {
-  /// More of a text than this is not put on a page.
-  private static let textLimit = 1 << 18
+  /// Longer values are not looked through while somebody waits; so many characters of them are shown.
+  private static let hugeSize = 1 << 20
+  private static let textLimit = 1 << 16
 
   /// A page about one value: where it is, what it is, and all of it.
   static func page(of place: TreeCursor, title: String) -> Page? {
@@ -51,6 +52,7 @@ extension Report {
     switch value.kind {
     case .object: return "an object with \(count(value.writtenChildCount, "key"))\(bytes)"
     case .array: return "an array of \(count(value.writtenChildCount, "element"))\(bytes)"
+    case .string where isHuge(value): return "a string\(bytes)"
     case .string: return "a string of \(count(value.codePointCount ?? 0, "character"))\(bytes)"
     case .number: return "a number\(bytes)"
     case .bool: return "a boolean"
@@ -73,24 +75,24 @@ extension Report {
 
   /// The value in a text that is JSON itself: an object or an array.
   private static func innerJSON(of value: JSON) -> JSON? {
-    guard value.kind == .string, value.sourceRange.map({ $0.count <= 64 << 20 }) ?? true,
-      let text = value.string,
+    guard value.kind == .string, !isHuge(value), let text = value.string,
       let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "["
     else { return nil }
     return try? Document.parse(text).root
   }
 
+  /// Whether a value is so long that even to count its characters would be felt.
+  private static func isHuge(_ value: JSON) -> Bool { value.sourceRange.map { $0.count > hugeSize } ?? false }
+
   private static func text(of value: JSON) -> [String] {
-    let text = value.string ?? value.text
-    let shown =
-      text.utf8.count > textLimit ? String(decoding: text.utf8.prefix(textLimit), as: UTF8.self) : text
-    var lines = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      String($0).displayEscaped
+    if isHuge(value) {
+      let more = "… only the beginning is shown; `:copy value` takes all of it"
+      return [StringPreview.text(of: value, limit: textLimit).displayEscaped, more]
     }
-    if shown.utf8.count < text.utf8.count {
-      lines.append("… and \(text.utf8.count - shown.utf8.count) bytes more; `:copy value` takes all of it")
-    }
-    return lines
+    return (value.string ?? value.text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map {
+        String($0).displayEscaped
+      }
   }
 }
 

@@ -5,7 +5,7 @@ import RuleEngine
 extension Model {
   mutating func findCommand(_ call: CommandCall) -> [Effect] {
     if call.rest == "?", focus != .editor {
-      findOrigin = input.cursor
+      findOrigin = input
       return setLine(":find ")
     }
     let origin = findOrigin
@@ -15,7 +15,7 @@ extension Model {
     guard let place = foundPlace(call.rest) else {
       return complain("no key path of this sample holds the letters `\(call.rest)`")
     }
-    places.leave(origin ?? input.cursor, sample: workspace.place)
+    places.leave(origin?.cursor ?? input.cursor, sample: workspace.place)
     input.reveal(place)
     if !isPlain { setFocus(.input) }
     return sayPlace()
@@ -33,11 +33,10 @@ extension Model {
   mutating func findWhileTyping() {
     guard !isPlain else { return }
     if let call = CommandCall(line: editor.text), call.name == "find", !call.rest.isEmpty {
-      if findOrigin == nil { findOrigin = input.cursor }
+      if findOrigin == nil { findOrigin = input }
       if let place = foundPlace(call.rest) { input.reveal(place) }
     } else if let origin = findOrigin, CommandCall(line: editor.text)?.name != "find" {
-      input.cursor = origin.moved(to: input.tree)
-      input.cursor.climbToVisible(input.folds)
+      input.goBack(to: origin)
       findOrigin = nil
     }
   }
@@ -74,7 +73,7 @@ extension Model {
       }
       input.reveal(place)
     }
-    let found = rulesOfInput
+    let found = readers(of: input.cursor)
     let numbers = entries.indices.filter { found.contains(entries[$0].id) }
     guard let first = numbers.first else { return say("no rule reads \(PathOf.ruleText(input.cursor))") }
     if isPlain { return [.print(numbers.map { "\($0 + 1)  \(entries[$0].summary)".displayEscaped })] }
@@ -82,5 +81,15 @@ extension Model {
     setFocus(.rules)
     return numbers.count > 1
       ? say("read by \(numbers.count) rules: \(numbers.map { "\($0 + 1)" }.joined(separator: ", "))") : []
+  }
+
+  /// The entries whose rules read a node.
+  private func readers(of place: TreeCursor) -> Set<Int> {
+    guard outputKey?.input == currentInputKey, place.depth > 0, let bytes = place.value?.sourceRange else {
+      return []
+    }
+    var nodes = LitNodes()
+    nodes.show(.node(bytes), of: output, version: outputVersion)
+    return nodes.readers
   }
 }

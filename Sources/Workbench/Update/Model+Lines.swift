@@ -28,9 +28,8 @@ extension Model {
   private mutating func completeLine() {
     editor.completedText = editor.text
     if editor.syntaxErrors.isEmpty { return }
-    editor.completedText =
-      isLineUnfinished && editor.text.utf8.count <= Self.halfTypedLimit
-      ? HalfTypedText.completed(editor.text) : nil
+    let isTyped = editor.text.utf8.count <= Self.halfTypedLimit
+    editor.completedText = isTyped ? HalfTypedText.completed(editor.text) : nil
   }
 
   /// Shows in the input pane what a command that is being typed would do.

@@ -16,6 +16,7 @@ extension Model {
       return []
     }
     guard let focus = layout.focus(at: event.position) else { return [] }
+    if event.action != .move, event.action != .release { notice = nil }
     switch event.action {
     case .wheelUp: move(focus, rows: -3)
     case .wheelDown: move(focus, rows: 3)

@@ -84,6 +84,7 @@ extension Model {
     guard editor.kind == .statement, editor.refusedText != editor.text, editor.ruleErrors.isEmpty,
       let first = editor.syntaxErrors.first
     else { return false }
+    if [.unclosedBracket, .unclosedQuote].contains(first.code) { return true }
     return first.range.upperBound >= editor.text.dropLast(while: \.isWhitespace).utf8.count
   }
 

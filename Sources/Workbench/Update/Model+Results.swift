@@ -7,12 +7,14 @@ extension Model {
     findings = result.program.findings
     guard let output = result.output else {
       // The line does not go with the other rules.
-      editor.ruleErrors = result.program.draftErrors
+      // Of a line that is not finished they are about what is still to come.
+      editor.ruleErrors = editor.syntaxErrors.isEmpty ? result.program.draftErrors : []
       isStale = true
       guard let requestedKey, let outputKey, !outputKey.hasSameBase(as: requestedKey) else { return [] }
       return evaluateBase(of: requestedKey)
     }
     self.output = output
+    outputVersion = nextNumber()
     lastJump = nil
     outputKey = baseKey ?? requestedKey
     baseKey = nil

@@ -4,7 +4,7 @@ import JSONDocument
 extension Model {
   mutating func searchCommand(_ call: CommandCall) -> [Effect] {
     if call.rest == "?", focus != .editor {
-      search.origin = input.cursor
+      search.origin = input
       return setLine(":search ")
     }
     guard workspace.currentSample != nil else { return complain("there is no sample") }
@@ -17,7 +17,7 @@ extension Model {
     if !isPlain { setFocus(.input) }
     // Typed live already: stay at the match.
     if search.pattern?.text == call.rest, let origin {
-      places.leave(origin, sample: workspace.place)
+      places.leave(origin.cursor, sample: workspace.place)
       return search.isComplete && search.count == 0 ? sayNoMatch() : []
     }
     return find(SearchPattern(call.rest), .after(input.rowByte))
@@ -37,16 +37,16 @@ extension Model {
     else {
       // The line was given up: back to where it began.
       if editor.text.isEmpty, let origin = search.origin {
-        input.cursor = origin.moved(to: input.tree)
+        input.goBack(to: origin)
         search.end()
         return [.cancel(.search)]
       }
       return []
     }
     guard workspace.currentSample != nil, call.rest != search.pattern?.text else { return [] }
-    let origin = search.origin ?? input.cursor
+    let origin = search.origin ?? input
     search.origin = origin
-    return find(SearchPattern(call.rest), .from(origin.moved(to: input.tree).rowByte))
+    return find(SearchPattern(call.rest), .from(origin.cursor.moved(to: input.tree).rowByte))
   }
 
   private mutating func find(_ pattern: SearchPattern, _ target: Search.Target?) -> [Effect] {

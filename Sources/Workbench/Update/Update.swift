@@ -7,6 +7,7 @@ package func update(_ model: inout Model, _ message: Message) -> [Effect] {
   if !isLesson, model.tutor == nil { effects += model.journal(since: before) }
   effects += model.advanceTutor()
   effects += model.refresh()
+  model.showLitNodes()
   model.scroll()
   return effects
 }

@@ -38,8 +38,12 @@ enum EditorRows {
 func drawStatus(_ model: Model, _ area: Rect, _ frame: inout Frame) {
   guard !area.isEmpty else { return }
   frame.fill(area)
-  for (offset, line) in model.statusLines(columns: area.columns).prefix(area.rows).enumerated() {
+  let lines = model.statusLines(columns: area.columns)
+  for (offset, line) in lines.prefix(area.rows).enumerated() {
     line.write(to: &frame, row: area.row + offset, column: 0, columns: area.columns)
+  }
+  if model.page == nil, lines.count == 1, lines[0].text == model.standingLine(columns: area.columns) {
+    drawLegend(model, area, from: DisplayWidth.columns(of: lines[0].text), &frame)
   }
 }
 
@@ -67,8 +71,10 @@ extension Model {
       return [RowText("this line failed when it was entered before", Theme.style(of: .warning))]
     }
     if let notice { return lines(notice.text, columns, Theme.style(of: notice.severity)) }
-    return [RowText(TextWrap.end(of: standingText, columns: columns), Theme.quiet)]
+    return [RowText(standingLine(columns: columns), Theme.quiet)]
   }
+
+  fileprivate func standingLine(columns: Int) -> String { TextWrap.end(of: standingText, columns: columns) }
 
   private func lines(_ text: String, _ columns: Int, _ style: Style, limit: Int = statusLimit) -> [RowText] {
     TextWrap.lines(text, columns: columns, limit: limit).map { RowText($0, style) }
@@ -140,7 +146,7 @@ extension Model {
     }
     if let range = value.sourceRange { words.append(Report.count(range.count, "byte")) }
     let mark = InputMarks(self).mark(of: input.cursor, isOpen: input.cursor.isOpen(input.folds))
-    let readers = mark == .read || mark == .partly ? rulesOfInput.count : 0
+    let readers = mark == .read || mark == .partly ? lit.readers.count : 0
     if readers > 0 {
       words.append("read by \(Report.count(readers, "rule"))")
     } else if let mark {

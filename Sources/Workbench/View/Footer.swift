@@ -11,31 +11,6 @@ func drawFooter(_ model: Model, _ area: Rect, _ frame: inout Frame) {
     column += 1
     column += frame.write(hint, row: area.row, column: column, style: Theme.quiet) + 2
   }
-  drawLegend(model, area, from: column, &frame)
-}
-
-/// What the marks of the pane mean, where the keys leave room.
-private func drawLegend(_ model: Model, _ area: Rect, from start: Int, _ frame: inout Frame) {
-  guard model.page == nil, model.prompt == nil else { return }
-  let inputs = Theme.InputMark.allCases.filter { $0 != .lit && $0 != .nearest }.map {
-    ($0.glyph, $0.style, $0.word)
-  }
-  let states = [KeyState.value, .filled, .absent, .missing, .failed].map {
-    (Theme.glyph(of: $0), Theme.style(of: $0), $0.word)
-  }
-  let all =
-    model.focus == .output || model.focus == .rules
-    ? states : model.focus == .input ? inputs : inputs + states
-  for marks in [all, inputs] {
-    let width = marks.reduce(0) { $0 + 3 + $1.2.utf8.count }
-    guard start + 2 + width <= area.columns else { continue }
-    var column = area.columns - width
-    for (glyph, style, word) in marks {
-      column += frame.write(glyph, row: area.row, column: column, style: style) + 1
-      column += frame.write(word, row: area.row, column: column, style: Theme.quiet) + 1
-    }
-    return
-  }
 }
 
 private func footerHints(_ model: Model) -> [(key: String, hint: String)] {
@@ -75,7 +50,8 @@ extension Model {
   fileprivate func isUseful(_ command: String) -> Bool {
     switch command {
     case "sample": workspace.hasManySamples
-    case "missing": [KeyState.missing, .failed, .filled].contains { output?.counts[$0] != nil }
+    case "missing":
+      noInput == nil && [KeyState.missing, .failed, .filled].contains { output?.counts[$0] != nil }
     case "fix": currentSuggestion != nil
     case "undo": history.canUndo
     default: true

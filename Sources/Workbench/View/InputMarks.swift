@@ -21,7 +21,7 @@ struct InputMarks: Sendable {
       && (isForced || !model.entriesAndDraftAreEmpty)
     tellsResidue = isForced || model.entries.contains { !$0.isNote }
     reads = output?.reads ?? ByteRanges()
-    lit = model.litReads
+    lit = model.lit.reads
     nearest = isKnown ? model.issueAtHand?.reason.place : nil
     referencedKeys = output?.referencedKeys ?? []
     hasDefaultRule = output?.hasDefaultRule ?? false
@@ -72,23 +72,6 @@ extension Model {
     case .editor:
       if editor.kind == .statement { return output.issues.first { $0.slot == .draft } }
       return lastJump.flatMap { output.issues.indices.contains($0) ? output.issues[$0] : nil }
-    }
-  }
-
-  /// The bytes that the selected output key was made from, while the output or rules pane has the focus; the draft's
-  /// while a line is typed.
-  var litReads: ByteRanges {
-    guard let output, outputKey?.input == currentInputKey else { return ByteRanges() }
-    switch focus {
-    case .input: return ByteRanges()
-    case .output:
-      guard let key = selectedOutputKey else { return ByteRanges() }
-      return ByteRanges(output.entries(under: key).flatMap(\.reads))
-    case .rules:
-      guard entries.indices.contains(rules.selected) else { return ByteRanges() }
-      return ByteRanges(output.entries(of: .entry(id: entries[rules.selected].id)).flatMap(\.reads))
-    case .editor:
-      return output.draftReads
     }
   }
 

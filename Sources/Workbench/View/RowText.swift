@@ -42,14 +42,22 @@ extension RowText {
   func lighting(_ pattern: SearchPattern, from start: Int = 0) -> RowText {
     var lit = RowText()
     for (number, piece) in pieces.enumerated() {
-      let ranges = number >= start ? pattern.ranges(in: piece.text) : []
-      var rest = piece.text.startIndex
-      for range in ranges {
-        lit.append(String(piece.text[rest..<range.lowerBound]), piece.style)
-        lit.append(String(piece.text[range]), Theme.match)
+      guard number >= start else {
+        lit.append(piece.text, piece.style)
+        continue
+      }
+      // What was looked for is the text without its quotes.
+      let isQuoted = piece.text.utf8.count > 1 && piece.text.hasPrefix("\"") && piece.text.hasSuffix("\"")
+      let inner = isQuoted ? String(piece.text.dropFirst().dropLast()) : piece.text
+      if isQuoted { lit.append("\"", piece.style) }
+      var rest = inner.startIndex
+      for range in pattern.ranges(in: inner) {
+        lit.append(String(inner[rest..<range.lowerBound]), piece.style)
+        lit.append(String(inner[range]), Theme.match)
         rest = range.upperBound
       }
-      lit.append(String(piece.text[rest...]), piece.style)
+      lit.append(String(inner[rest...]), piece.style)
+      if isQuoted { lit.append("\"", piece.style) }
     }
     return lit
   }

@@ -13,7 +13,7 @@ func drawRules(_ model: Model, _ area: Rect, isCompact: Bool, _ frame: inout Fra
       column: area.column + 1,
       style: Theme.quiet, maxColumns: area.columns - 1, overflow: .ellipsis)
   }
-  let lit = model.rulesOfInputNode
+  let lit = model.lit.readers
   for index in model.entries.indices.dropFirst(model.rules.top) {
     let isSelected = index == model.rules.selected && isFocused
     for text in model.ruleLines(index, columns: area.columns, isCompact: isCompact, lit: lit) {
@@ -121,20 +121,5 @@ extension Model {
     else { return "" }
     let skipped = tally.notAsked > 0 ? " +\(tally.notAsked)" : ""
     return "\(tally.satisfied)/\(tally.total)\(skipped)" + (isComplete ? "" : "…")
-  }
-
-  /// The entries whose rules read the selected node of the input pane.
-  var rulesOfInputNode: Set<Int> { focus == .input ? rulesOfInput : [] }
-
-  /// The entries whose rules read the node at the input pane's cursor.
-  var rulesOfInput: Set<Int> {
-    guard let output, outputKey?.input == currentInputKey, input.cursor.depth > 0,
-      let range = input.cursor.value?.sourceRange
-    else { return [] }
-    var found: Set<Int> = []
-    for index in output.trace?.rules(reading: range) ?? [] {
-      if case .entry(let id)? = output.program.slot(ofRule: index) { found.insert(id) }
-    }
-    return found
   }
 }

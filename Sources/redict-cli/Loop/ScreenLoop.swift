@@ -99,6 +99,10 @@ final class ScreenLoop {
       session.suspend()
     case .invalid:
       feed(token)
+    case .key(.escape) where model.isEditingLine && editor.wantsEscape:
+      // vi's command mode comes before the way to the panes; a list over the line goes in any case.
+      if model.hasPopup { send(.input(token.event)) }
+      feed(token)
     case let event where !editor.state.isSearching && model.claims(event):
       send(.input(event))
     default:
