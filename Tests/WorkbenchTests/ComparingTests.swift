@@ -42,6 +42,21 @@ struct ComparingTests {
     #expect(bench.model.workspace.baseline?.file == "old.redict")
   }
 
+  @Test("how many results an edit changed stands beside the strip, where they are underlined")
+  func marks() {
+    var bench = Bench(Self.samples)
+    bench.enter("x! <- a")
+    bench.command("edit x x! <- b")
+    let row = Layout(bench.model).strip.row
+    #expect(bench.rows[row].hasSuffix("2 of 3 pass, 1 missing, 2 changed"))
+    let underlined = (1...3).map { bench.frame[row, $0].style.attributes.contains(.underline) }
+    #expect(underlined == [true, true, false])
+    bench.command("baseline")
+    #expect(bench.rows[row].hasSuffix("2 of 3 pass, 1 missing"))
+    bench.command("edit x x! <- a")
+    #expect(bench.rows[row].hasSuffix("3 of 3 pass, 2 changed since the baseline"))
+  }
+
   @Test("with `each` the elements are compared")
   func elements() {
     var bench = Bench.plain(#"{"rows":[{"a":1,"b":1},{"a":1,"b":2}]}"#)

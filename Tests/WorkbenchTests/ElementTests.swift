@@ -126,6 +126,29 @@ struct ElementTests {
     #expect(quit == [#"[{"title":"North"},{"title":"South"},{"title":"East"}]"#])
   }
 
+  @Test("a large sample is taken apart away from the keys; stopped, it stays whole")
+  func large() {
+    let text =
+      "{\"rows\":["
+      + Array(repeating: #"{"a":"\#(String(repeating: "x", count: 100))"}"#, count: 12_000)
+      .joined(separator: ",") + "]}"
+    var bench = Bench(text)
+    bench.holdsJobs = true
+    bench.enter("each rows")
+    #expect(bench.jobs.contains { if case .elements = $0 { true } else { false } })
+    #expect(bench.model.workspace.elements.count == 0)
+    bench.command("sample last")
+    bench.holdsJobs = false
+    for job in bench.jobs { if let message = job.run(isCancelled: { false }) { bench.send(message) } }
+    #expect(bench.model.inputTitle == "input.json  rows 12000/12000")
+    bench = Bench(text)
+    bench.holdsJobs = true
+    bench.enter("each rows")
+    bench.send(.interrupted)
+    #expect(bench.model.requestedElements == nil)
+    #expect(bench.model.inputTitle == "input.json")
+  }
+
   @Test("places are gone to as reasons name them, from the document")
   func addresses() {
     var bench = Self.bench("title <- name")

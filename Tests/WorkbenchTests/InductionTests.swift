@@ -105,6 +105,39 @@ struct InductionTests {
       ])
   }
 
+  @Test("rules of a block read the input around the element and its number where that explains all")
+  func outside() throws {
+    let rules = try Self.rules(
+      [#"{"id":"o1","items":[{"k":"a"},{"k":"b"}]}"#, #"{"id":"o2","items":[{"k":"a"}]}"#],
+      [
+        #"{"l":[{"k":"a","of":"o1","n":1},{"k":"b","of":"o1","n":2}]}"#,
+        #"{"l":[{"k":"a","of":"o2","n":1}]}"#,
+      ])
+    #expect(
+      rules == [
+        """
+        l! <- items {
+          k! <- k  # explains 3/3 samples
+          of! <- ^id  # explains 3/3 samples
+          n! <- @index + 1  # explains 3/3 samples
+        }
+        """
+      ])
+  }
+
+  @Test(
+    "a place with a plain constant for what is missing comes before a table; an odd constant needs two examples"
+  )
+  func fallbacks() throws {
+    #expect(
+      try Self.rules(
+        [#"{"m":"x","t":"gold"}"#, #"{"m":"y"}"#, #"{"m":"x","t":"gold"}"#, #"{"m":"y"}"#],
+        [#"{"tier":"gold"}"#, #"{"tier":"none"}"#, #"{"tier":"gold"}"#, #"{"tier":"none"}"#])
+        == [#"tier! <- t ?? "none"  # explains 4/4 samples"#])
+    let odd = try Self.rules([#"{"a":1}"#, #"{"a":2}"#, "{}"], [#"{"x":1}"#, #"{"x":2}"#, #"{"x":899}"#])
+    #expect(odd == ["x! <- a  # explains 2/3 samples"])
+  }
+
   @Test("counts, sums and lists over arrays")
   func aggregates() throws {
     #expect(

@@ -58,6 +58,15 @@ struct LoadingTests {
     bench.send(Self.progress(10, "{\"a\":2}\n"))
     #expect(bench.model.workspace.sampleCount == 1)
     #expect(bench.model.workspace.currentSample?.value.text == #"{"a":1}"#)
+    // One that is stopped leaves them too.
+    let request = LoadRequest(origin: .file("big.ndjson"), purpose: .document(source: 0), generation: 0)
+    bench.send(
+      .loaded(
+        request.loaded(
+          DocumentContent(
+            parts: DocumentContent(Array("{\"a\":2}\n".utf8)).parts, problems: [], isPartial: true))))
+    #expect(bench.model.workspace.currentSample?.value.text == #"{"a":1}"#)
+    #expect(bench.notice == "big.ndjson: stopped; the last good document stays")
   }
 
   @Test("Escape and Control-C stop a load; without one Escape goes to the panes")

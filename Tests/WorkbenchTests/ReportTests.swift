@@ -39,7 +39,7 @@ struct ReportTests {
     #expect(
       bench.model.page?.lines == [
         "1 of 3 results changed since the last change", "",
-        "sample 1: `y`: should not be there; no longer missing: y",
+        #"sample 1: `y`: new, "x"; no longer missing: y"#,
       ])
   }
 

@@ -30,8 +30,8 @@ struct SampleStripTests {
   @Test("a character for each sample is that of its worst rule; how many pass stands beside")
   func strip() {
     let bench = Self.bench()
-    #expect(Self.strip(bench).hasPrefix(" ••✗•!-  "))
-    #expect(Self.strip(bench).hasSuffix("4 of 6 pass, 1 missing, 1 failed"))
+    #expect(Self.strip(bench).hasPrefix(" ••✗•!•  "))
+    #expect(Self.strip(bench).hasSuffix("4 of 6 pass, 1 missing, 1 failed, 4 changed"))
     let row = Layout(bench.model).strip.row
     #expect(bench.frame[row, 1].style.attributes.contains(.reverse))
     #expect(!bench.frame[row, 2].style.attributes.contains(.reverse))
@@ -41,9 +41,9 @@ struct SampleStripTests {
   func changes() {
     var bench = Self.bench()
     bench.command("edit mail mail <- mail")
-    #expect(Self.strip(bench).hasPrefix(" ••-•!-  "))
+    #expect(Self.strip(bench).hasPrefix(" ••••!•  "))
     bench.command("undo")
-    #expect(Self.strip(bench).hasPrefix(" ••✗•!-  "))
+    #expect(Self.strip(bench).hasPrefix(" ••✗•!•  "))
     bench.command("delete price")
     #expect(Self.strip(bench).hasPrefix(" ••✗•••  "))
     bench.files["orders.ndjson"] = "{}"
@@ -97,7 +97,7 @@ struct SampleStripTests {
       {"price":3}
       """
     bench.command("expect want.ndjson")
-    #expect(Self.strip(bench).hasPrefix(" •≠✗•!-  "))
+    #expect(Self.strip(bench).hasPrefix(" •≠✗•!•  "))
     #expect(Self.strip(bench).contains("1 not as expected"))
     bench.command("failing first")
     #expect(bench.notice == "sample 2: not as expected")

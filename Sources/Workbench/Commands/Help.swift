@@ -91,6 +91,8 @@ package enum Help {
         "  \(RowText.sign(hasChildren: true, isOpen: true)) \(RowText.sign(hasChildren: true, isOpen: false))  open and closed",
         "  {3} [4]  an object with 3 keys, an array of 4 elements", "  …  cut: `v` shows it whole, `W` wraps",
         "  18/20  the rule gave a value in 18 of 20 samples; +2: its condition leaves 2 more out",
+        "  ••✗•!≠  below the panes: a mark for each sample, that of its worst rule; ≠ not as expected, reversed: the one",
+        "  that shows, underlined: another result since the last change of the rules",
         "  italic: by the rule that is being typed; dim: an earlier output, marked stale above",
       ]
   }

@@ -7,6 +7,8 @@ package struct DocumentContent: Sendable {
   package var parts: [DocumentPart] = []
   /// Errors first, then warnings.
   package var problems: [Notice]
+  /// Whether the load was stopped: there would have been more.
+  package var isPartial = false
 
   /// More warnings than this are only counted.
   private static let warningLimit = 100
@@ -14,9 +16,10 @@ package struct DocumentContent: Sendable {
   /// The only document, or the first one.
   var document: Document? { parts.first?.document }
 
-  package init(parts: [DocumentPart], problems: [Notice]) {
+  package init(parts: [DocumentPart], problems: [Notice], isPartial: Bool = false) {
     self.parts = parts
     self.problems = problems
+    self.isPartial = isPartial
   }
 
   /// Parses one value or a stream of values.

@@ -41,7 +41,13 @@ struct InputWalk: Sendable {
     var bytes = 0
     var count = 0
     var place = cursor
-    while let (document, root) = sample(at: place.sample) {
+    var (number, root) = self.place(ofSample: cursor.sample)
+    while documents.indices.contains(number) {
+      let document = documents[number]
+      guard root < document.rootCount else {
+        (number, root) = (number + 1, 0)
+        continue
+      }
       let whole = document.root(at: root)
       let elements = place.elements ?? ruleSet.elements(of: whole, options: options)
       let total = elements?.count ?? 1
@@ -66,6 +72,7 @@ struct InputWalk: Sendable {
         place.element += 1
       }
       place = Cursor(sample: place.sample + 1)
+      root += 1
     }
     return isCancelled() ? .cancelled : .finished
   }
@@ -91,12 +98,13 @@ struct InputWalk: Sendable {
     }
   }
 
-  private func sample(at number: Int) -> (Document, Int)? {
-    var left = number
-    for document in documents {
-      if left < document.rootCount { return (document, left) }
+  /// The number of the document that a sample is in, and which of its roots the sample is.
+  private func place(ofSample sample: Int) -> (document: Int, root: Int) {
+    var left = sample
+    for (number, document) in documents.enumerated() {
+      if left < document.rootCount { return (number, left) }
       left -= document.rootCount
     }
-    return nil
+    return (documents.count, 0)
   }
 }

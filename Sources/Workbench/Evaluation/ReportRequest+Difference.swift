@@ -33,7 +33,7 @@ extension ReportRequest {
     var words: [String] = []
     if was.result != now.result {
       words.append(
-        was.result.flatMap { old in now.result.map { Difference.first(old, $0) ?? "" } }
+        was.result.flatMap { old in now.result.map { Difference.first(old, $0, as: .earlier) ?? "" } }
           ?? "a result came or went")
     }
     let lost = missingNow.subtracting(missingWas).sorted()

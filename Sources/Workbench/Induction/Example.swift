@@ -4,10 +4,16 @@ import JSONDocument
 struct Example: Sendable {
   var input: JSON
   var output: JSON?
+  /// What the input is an element of, in the rules of a block.
+  var outer: JSON?
+  /// Which of its elements.
+  var index: Int?
 
   /// The same input with one member of the output.
   func member(_ key: String) -> Example {
-    Example(input: input, output: output?.kind == .object ? output?[key] : nil)
+    var example = self
+    example.output = output?.kind == .object ? output?[key] : nil
+    return example
   }
 }
 

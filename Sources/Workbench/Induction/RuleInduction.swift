@@ -53,7 +53,7 @@ struct RuleInduction {
     {
       return [block]
     }
-    let best = search.best(copy: copy)
+    let best = search.fromOutside ?? search.best(copy: copy)
     return [statement(path, best, examples)]
   }
 
@@ -110,8 +110,9 @@ struct RuleInduction {
       guard let array = InputPlaces.value(at: place.keys, in: example.input), array.kind == .array,
         array.count == output.count
       else { return [] }
-      pairs += zip(array.elements, output.elements).prefix(Self.elementLimit).map {
-        Example(input: $0, output: $1)
+      pairs += zip(array.elements, output.elements).prefix(Self.elementLimit).enumerated().map {
+        index, pair in
+        Example(input: pair.0, output: pair.1, outer: example.input, index: index)
       }
       if pairs.count >= Self.elementLimit { break }
     }

@@ -160,7 +160,9 @@ extension ValueSearch {
         count += 1
         if count < 0 || table.count > 30 { break }
       }
-      guard count > table.count, table.count > 1, Set(table.map(\.value)).count > 1, count * 2 > total else {
+      // Each of many entries must have come again for most of them.
+      let isSeenAgain = table.count <= 3 ? count > table.count : count * 2 >= table.count * 3
+      guard isSeenAgain, table.count > 1, Set(table.map(\.value)).count > 1, count * 2 > total else {
         continue
       }
       let entries = table.compactMap { entry in

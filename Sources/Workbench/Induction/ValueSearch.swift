@@ -72,15 +72,24 @@ struct ValueSearch {
     func improve(_ other: Explanation?) {
       if let other, other.explained > best?.explained ?? 0 { best = other }
     }
+    // A constant in place of what is missing is simpler than another kind of value.
+    func tryFallback(for found: Explanation?) {
+      if let found, found.explained < examples.count { improve(withFallback(found)) }
+    }
+    let constant = self.constant
+    // A value that is the same everywhere says little with one example.
+    if examples.count > 1, constant?.explained == examples.count { improve(constant) }
+    tryFallback(for: copy)
     let kinds: [() -> Explanation?] = [
       { self.best(of: conversions) }, { lookup() }, { self.best(of: aggregates) }, { self.best(of: parts) },
       { self.best(of: templates) }, { self.best(of: arithmetic) },
     ]
-    for kind in kinds where best?.explained ?? 0 < examples.count { improve(kind()) }
-    let constant = self.constant
-    // A value that is the same everywhere says little with one example.
+    for kind in kinds where best?.explained ?? 0 < examples.count {
+      let found = kind()
+      improve(found)
+      tryFallback(for: found)
+    }
     if examples.count > 1 { improve(constant) }
-    if let found = best, found.explained < examples.count { improve(withFallback(found)) }
     if best == nil, let constant { return constant }
     if let best { return best }
     if let named = places.single.filter({ NameLikeness.of($0.name, key) >= 2 }).first {
@@ -97,6 +106,37 @@ struct ValueSearch {
       let text = Self.literal(first)?.text
     else { return nil }
     return best(of: ["\(found.text) ?? \(text)"], atLeast: found.explained + 1)
+  }
+
+  /// Whether a value is one that people write for "nothing": one example is enough for it.
+  private static func isPlain(_ value: JSON) -> Bool {
+    switch value.kind {
+    case .number: ["0", "-1", "1"].contains(value.numberText)
+    case .array, .object: false
+    case .null, .bool, .string: true
+    }
+  }
+
+  /// In the rules of a block: a value of the input around the element, or the element's number; nil unless it explains
+  /// all.
+  var fromOutside: Explanation? {
+    guard let outer = probe?.outer, examples.allSatisfy({ $0.outer != nil && $0.output != nil }) else {
+      return nil
+    }
+    let around = InputPlaces([Example(input: outer, output: nil)]).single
+      .sorted { NameLikeness.of($0.name, key) > NameLikeness.of($1.name, key) }
+    for place in around {
+      let isEqual = examples.allSatisfy { example in
+        example.outer.flatMap { InputPlaces.value(at: place.keys, in: $0) } == example.output
+      }
+      if isEqual { return Explanation(text: "^" + place.path, explained: examples.count) }
+    }
+    for (offset, text) in [(0, "@index"), (1, "@index + 1")] where examples.count > 1 {
+      if examples.allSatisfy({ example in example.index.map { JSON($0 + offset) } == example.output }) {
+        return Explanation(text: text, explained: examples.count)
+      }
+    }
+    return nil
   }
 
   /// The value that all examples have.

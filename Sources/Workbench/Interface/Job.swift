@@ -14,7 +14,7 @@ package enum Job: Sendable, Equatable {
   case induce(InductionRequest)
   case redact(RedactRequest)
   case elements(ElementsRequest)
-  case verify(VerifyRequest)
+  case check(CheckRequest)
   case swift(SwiftRequest)
 
   package var lane: Lane {
@@ -26,7 +26,7 @@ package enum Job: Sendable, Equatable {
     case .filter: .filter
     case .report, .whole, .phases, .induce, .redact: .report
     case .elements: .elements
-    case .verify: .verification
+    case .check(let request): if case .expected = request.standard { .verification } else { .comparison }
     case .swift: .swift
     }
   }
@@ -45,7 +45,7 @@ package enum Job: Sendable, Equatable {
     case .induce(let request): request.run(isCancelled: isCancelled).map(Message.induced)
     case .redact(let request): request.run(isCancelled: isCancelled).map(Message.redacted)
     case .elements(let request): request.run(isCancelled: isCancelled).map(Message.foundElements)
-    case .verify(let request): request.run(isCancelled: isCancelled).map(Message.verified)
+    case .check(let request): request.run(isCancelled: isCancelled).map(Message.checked)
     case .swift(let request): request.run(isCancelled: isCancelled).map(Message.translated)
     }
   }
@@ -68,4 +68,6 @@ package enum Lane: Int, Sendable, Hashable, CaseIterable {
   case survey
   /// The results of all samples against the expected ones.
   case verification
+  /// The results of all samples against those of earlier rules.
+  case comparison
 }

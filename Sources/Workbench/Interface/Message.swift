@@ -39,7 +39,7 @@ package enum Message: Sendable {
   case redacted(RedactResult)
   case induced(InductionResult)
   case foundElements(ElementsResult)
-  case verified(VerifyResult)
+  case checked(CheckResult)
   case translated(SwiftResult)
   /// The names that a `listFiles` asked for.
   case listedFiles(prefix: String, names: [String])

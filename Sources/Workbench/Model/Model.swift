@@ -50,6 +50,8 @@ package struct Model: Sendable {
   var survey = Survey()
   /// Which samples give what is expected of them.
   var verification = Verification()
+  /// Which samples the last change of the rules changed.
+  var comparison = Comparison()
   /// What the tally of each entry is kept under.
   var surveyKeys: [Int: Survey.Key] = [:]
   var catalog = PathCatalog.empty

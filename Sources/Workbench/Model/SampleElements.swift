@@ -21,6 +21,9 @@ struct SampleElements: Sendable {
 
   init() {}
 
+  /// A sample that is not taken apart.
+  init(whole key: Key) { self.key = key }
+
   /// Finds the elements of a sample.
   init(
     _ key: Key, of root: JSON, by ruleSet: RuleSet, _ options: Rewrite.Options = Rewrite.Options()

@@ -64,8 +64,13 @@ package struct Source: Sendable {
   }
 
   mutating func take(_ content: DocumentContent) {
+    let isFirstLoad = progress?.isFirstLoad ?? parts.isEmpty
     isLoading = false
     progress = nil
+    if content.isPartial, !isFirstLoad {
+      problems = [.warning("stopped; the last good document stays")]
+      return
+    }
     problems = content.problems
     if !content.parts.isEmpty {
       parts = []

@@ -2,8 +2,16 @@ import JSONDocument
 
 /// Where two values differ.
 enum Difference {
-  /// The first place where a result is not what was expected, in words; nil when they are equal.
-  static func first(_ expected: JSON, _ actual: JSON) -> String? {
+  /// What the first of two values is to the second.
+  enum Role: Sendable {
+    /// What it should be.
+    case expected
+    /// What it was.
+    case earlier
+  }
+
+  /// The first place where a result is not what was expected, or what it was, in words; nil when they are equal.
+  static func first(_ expected: JSON, _ actual: JSON, as role: Role = .expected) -> String? {
     var path: [OutputKey.Step] = []
     var expected = expected
     var actual = actual
@@ -15,7 +23,11 @@ enum Difference {
       path.append(step)
       switch (a, b) {
       case (let a?, let b?): (expected, actual) = (a, b)
-      case (let a?, nil): return place(path) + "not there, should be \(ValueText.brief(a, limit: 24))"
+      case (let a?, nil):
+        let value = ValueText.brief(a, limit: 24)
+        return place(path) + (role == .expected ? "not there, should be \(value)" : "gone, was \(value)")
+      case (nil, let b?) where role == .earlier:
+        return place(path) + "new, \(ValueText.brief(b, limit: 24))"
       default: return place(path) + "should not be there"
       }
     }

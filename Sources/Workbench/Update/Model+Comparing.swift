@@ -1,7 +1,44 @@
+import JSONDocument
 import RuleLanguage
 
 /// What a change of the rules changed, and the rules it is compared with.
 extension Model {
+  /// Samples larger than this together are compared when `:diff` asks for it only.
+  private static let comparisonLimit = 64 << 20
+
+  /// The rules to compare with: the pinned ones, or those before the last change.
+  private var earlierRules: RuleList? {
+    // What was just loaded or saved is where the comparison starts from.
+    workspace.baseline?.rules
+      ?? (workspace.rulesVersion == savedVersion ? nil : history.rules(before: workspace.rulesVersion))
+  }
+
+  /// Compares the results of all samples to those of the earlier rules, once for each state of both.
+  mutating func requestComparison() -> [Effect] {
+    guard replay == nil else { return [] }
+    guard let before = earlierRules, workspace.hasManySamples,
+      workspace.documents.reduce(0, { $0 + $1.byteCount }) <= Self.comparisonLimit
+    else {
+      guard comparison.key != nil else { return [] }
+      comparison = Comparison()
+      return [.cancel(.comparison)]
+    }
+    let key = ComparisonKey(
+      rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion, before: before)
+    guard key != comparison.key else { return [] }
+    comparison = Comparison(key: key, generation: nextNumber())
+    let request = CheckRequest(
+      generation: comparison.generation, standard: .earlier(RuleText(entries: before.entries)),
+      rules: RuleText(entries: entries), walk: InputWalk(documents: workspace.documents))
+    return [.work(.check(request))]
+  }
+
+  /// `3 changed`: results, by the last change of the rules or since the baseline.
+  var comparisonSummary: String? {
+    guard let count = comparison.differenceCount, count > 0 else { return nil }
+    return "\(count) changed" + (workspace.baseline == nil ? "" : " since the baseline")
+  }
+
   mutating func differenceCommand() -> [Effect] {
     if let baseline = workspace.baseline {
       return reportCommand(

@@ -10,7 +10,8 @@ extension Model {
     if requestedElements == nil { showInput() }
     let requests: [[Effect]] = [
       finding, requestEvaluation(), requestFilter(), requestSearch(), requestCatalog(), requestSurvey(),
-      requestVerification(), requestWatching(), requestSwift(),
+      requestVerification(), isLoading || isGrowing ? [] : requestComparison(), requestWatching(),
+      requestSwift(),
     ]
     return Array(requests.joined())
   }
@@ -176,15 +177,15 @@ extension Model {
       return [.cancel(.verification)]
     }
     guard !isLoading, !isGrowing else { return [] }
-    let key = Verification.Key(
+    let key = VerificationKey(
       rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion,
       expectationVersion: workspace.expectationVersion)
     guard key != verification.key else { return [] }
     verification = Verification(key: key, generation: nextNumber())
-    let request = VerifyRequest(
-      generation: verification.generation, rules: RuleText(entries: entries),
-      walk: InputWalk(documents: workspace.documents), expectation: expectation)
-    return [.work(.verify(request))]
+    let request = CheckRequest(
+      generation: verification.generation, standard: .expected(expectation),
+      rules: RuleText(entries: entries), walk: InputWalk(documents: workspace.documents))
+    return [.work(.check(request))]
   }
 
   /// Adds what changed to the journal.

@@ -48,10 +48,13 @@ extension Model {
     return result.request.following(result).map { [.work(.survey($0))] } ?? []
   }
 
-  mutating func verified(_ result: VerifyResult) -> [Effect] {
-    guard result.generation == verification.generation else { return [] }
-    verification.take(result)
-    return result.request.following(result).map { [.work(.verify($0))] } ?? []
+  mutating func checked(_ result: CheckResult) -> [Effect] {
+    switch result.generation {
+    case verification.generation: verification.take(result)
+    case comparison.generation: comparison.take(result)
+    default: return []
+    }
+    return result.request.following(result).map { [.work(.check($0))] } ?? []
   }
 
   mutating func foundElements(_ result: ElementsResult) -> [Effect] {

@@ -35,6 +35,9 @@ extension Model {
   /// Ends all that is being read and computed.
   mutating func stopWork() -> [Effect] {
     survey.stop()
+    // What `each` would take apart stays whole.
+    if let key = requestedElements { take(SampleElements(whole: key)) }
+    requestedElements = nil
     if isEvaluating {
       // What was cancelled must not be asked for again by itself.
       notice = Notice("stopped; the output is the last one", .warning)

@@ -44,7 +44,7 @@ extension Model {
     case .redacted(let result): return redacted(result)
     case .induced(let result): return induced(result)
     case .foundElements(let result): return foundElements(result)
-    case .verified(let result): return verified(result)
+    case .checked(let result): return checked(result)
     case .translated(let result): return translated(result)
     case .listedFiles(let prefix, let names): return listed(names, for: prefix)
     case .listedHistory(let lines): return listed(lines)

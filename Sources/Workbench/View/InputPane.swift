@@ -101,7 +101,9 @@ extension Model {
     guard let name = (source ?? workspace.sources.last)?.origin.name else { return "no document" }
     let short =
       source.map { if case .file = $0.origin { PathName.shortName(of: name) } else { name } } ?? name
-    var words = [sample?.file.map { short + $0.displayEscaped } ?? short]
+    var words = [
+      sample?.file.map { (short.hasSuffix("/") ? short : short + "/") + $0.displayEscaped } ?? short
+    ]
     if workspace.sampleCount > 1 { words.append("\(workspace.sample + 1)/\(workspace.sampleCount)") }
     if let element = workspace.elements.number, let path = workspace.elements.path {
       words.append("\(path.displayEscaped) \(element + 1)/\(workspace.elements.count)")

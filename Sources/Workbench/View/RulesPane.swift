@@ -39,7 +39,12 @@ extension Model {
     let broken = Set(findings.filter { $0.diagnostic.severity == .error && $0.slot != .draft }.map(\.slot))
       .count
     if broken > 0 { words.append("\(broken) with errors") }
-    if let progress = survey.progress { words.append("counted \(progress.counted)/\(progress.total)") }
+    // Of one large sample the tallies tell how many elements were counted.
+    if let progress = survey.progress, progress.total > 1 {
+      words.append("counted \(progress.counted)/\(progress.total)")
+    } else if survey.progress != nil {
+      words.append("counting")
+    }
     return words.joined(separator: ", ")
   }
 

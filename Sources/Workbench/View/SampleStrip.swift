@@ -10,8 +10,11 @@ func drawStrip(_ model: Model, _ area: Rect, _ frame: inout Frame) {
     maxColumns: summaryColumns, overflow: .ellipsis)
   let shown = model.stripInputs(columns: area.columns)
   for (offset, number) in shown.enumerated() {
-    let state = model.inputState(number)
-    let style = Theme.style(of: state)
+    // A key that need not be there is nothing to look into.
+    let state = model.inputState(number).map { $0 == .absent ? .value : $0 }
+    var style = Theme.style(of: state)
+    // What the last change changed is underlined.
+    if model.comparison.isDifferent(number) { style = style.adding(.underline) }
     frame.write(
       Theme.glyph(of: state), row: area.row, column: area.column + 1 + offset,
       style: number == model.inputNumber ? style.adding([.reverse, .bold]) : style, maxColumns: 1)
@@ -53,9 +56,10 @@ extension Model {
     var words = ["\(total - missing - failed) of \(total) pass"]
     if missing > 0 { words.append("\(missing) missing") }
     if failed > 0 { words.append("\(failed) failed") }
-    if workspace.expectation != nil, let count = verification.unmetCount {
+    if workspace.expectation != nil, let count = verification.differenceCount {
       words.append(count == 0 ? "all as expected" : "\(count) not as expected")
     }
+    if let comparisonSummary { words.append(comparisonSummary) }
     return words.joined(separator: ", ")
   }
 }

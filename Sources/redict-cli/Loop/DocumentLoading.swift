@@ -150,7 +150,7 @@ struct DocumentLoading {
     let count = parts.reduce(0) { $0 + $1.document.rootCount }
     let total = size.map { " of \(ByteCount.text($0))" } ?? ""
     let note = "stopped after \(ByteCount.text(bytesRead))\(total): the first \(count) samples are here"
-    return DocumentContent(parts: parts, problems: [.warning(note)] + sortedProblems)
+    return DocumentContent(parts: parts, problems: [.warning(note)] + sortedProblems, isPartial: true)
   }
 
   /// Errors before warnings.

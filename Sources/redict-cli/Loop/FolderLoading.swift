@@ -28,7 +28,7 @@ enum FolderLoading {
     for (name, size) in zip(names, sizes) {
       if isCancelled() {
         let note = "stopped after \(parts.count) of \(names.count) files"
-        return DocumentContent(parts: parts, problems: [.warning(note)] + problems)
+        return DocumentContent(parts: parts, problems: [.warning(note)] + problems, isPartial: true)
       }
       let found = content(ofFile: folder + name)
       let shown = name.displayEscaped
