@@ -103,7 +103,7 @@ struct ValueSearch {
     guard let ruleSet = try? RuleSet(rules: "x <- \(found.text)") else { return nil }
     let open = examples.filter { ruleSet.rewrite($0.input).result?["x"] == nil && $0.output != nil }
     guard let first = open.first?.output, open.allSatisfy({ $0.output == first }),
-      let text = Self.literal(first)?.text
+      open.count > 1 || Self.isPlain(first), let text = Self.literal(first)?.text
     else { return nil }
     return best(of: ["\(found.text) ?? \(text)"], atLeast: found.explained + 1)
   }
