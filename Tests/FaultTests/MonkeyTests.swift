@@ -48,7 +48,6 @@ extension FaultTests {
         }
         screen.resize(columns: 100, rows: 30)
         let rules = try self.rules(screen)
-        try expectRepaintChangesNothing(screen)
         let title = rules.contains(where: { !$0.hasPrefix("#") }) ? "rule" : "0 rules"
         #expect(screen.rows.contains { $0.contains(title) }, context)
         screen.signal(SIGKILL)
@@ -114,17 +113,6 @@ extension FaultTests {
         }
       }
       return bytes
-    }
-
-    /// Paints the screen anew and expects the same.
-    private func expectRepaintChangesNothing(_ screen: Screen) throws {
-      screen.send(Keys.control("c"))
-      try screen.wait("an empty line") { $0.rows.contains(">") }
-      let before = screen.rows
-      screen.send(Keys.control("l") + "#")
-      try screen.wait("the new screen") { $0.rows.contains("> #") }
-      screen.send(Keys.control("c"))
-      try screen.wait("the screen as it was") { $0.rows.dropLast(4) == before.dropLast(4) }
     }
   }
 }

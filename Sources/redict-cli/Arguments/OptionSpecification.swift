@@ -73,7 +73,7 @@ extension OptionSpecification {
   static let ascii = OptionSpecification(
     "ascii", "signs and texts in ASCII only, as in a locale that is not UTF-8")
   static let allowCommands = OptionSpecification(
-    "allow-commands", "let `:open !command` of a session file run without asking")
+    "allow-commands", "let a session file run commands and write files without asking")
   static let strict = OptionSpecification(
     "strict", "exit 1 when a required key is missing, or there is no value at all")
   static let flatten = OptionSpecification("flatten", "print the elements of an array result one a line")
