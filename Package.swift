@@ -79,7 +79,7 @@ let package = Package(
       swiftSettings: strictTests),
     .executableTarget(
       name: "redict-fuzz",
-      dependencies: ["Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage"],
+      dependencies: ["Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "Workbench"],
       path: "Tests/Fuzzing",
       swiftSettings: strictTests),
     .testTarget(

@@ -3,12 +3,13 @@ import JSONDocument
 import JSONPath
 import RuleEngine
 import RuleLanguage
+import Workbench
 
 /// What fuzzing feeds with bytes.
 ///
 /// Each target must not trap, and what it reads must read the same again when written.
 enum FuzzTarget: String, CaseIterable {
-  case json, stream, path, rules, rulefile, query, pattern, keys
+  case json, stream, path, rules, rulefile, query, pattern, keys, evaluation, session
 
   /// Feeds the target.
   ///
@@ -23,6 +24,8 @@ enum FuzzTarget: String, CaseIterable {
     case .query: query(String(decoding: bytes, as: UTF8.self))
     case .pattern: pattern(String(decoding: bytes, as: UTF8.self))
     case .keys: keys(bytes)
+    case .evaluation: evaluation(bytes)
+    case .session: session(bytes)
     }
   }
 
@@ -99,6 +102,48 @@ enum FuzzTarget: String, CaseIterable {
       while decoder.next() != nil {}
     }
     _ = decoder.flush()
+    return nil
+  }
+
+  /// Rules and, behind a NUL, the document they are applied to: both ways to a result must agree.
+  private func evaluation(_ bytes: [UInt8]) -> String? {
+    let end = bytes.firstIndex(of: 0) ?? bytes.count
+    guard let document = try? Document.parse(Array(bytes[min(end + 1, bytes.count)...])) else { return nil }
+    let rules = CompiledRules(bytes: Array(bytes[..<end])).ruleSet
+    var options = Rewrite.Options()
+    options.budget = 100_000
+    let rewrite = rules.rewrite(document.root, options: options)
+    var output: [UInt8] = []
+    let report = RewriteWriter(rules).write(document.root, to: &output, options: options)
+    guard rewrite.refusal == nil, report.refusal == nil else { return nil }
+    let isSame = rewrite.result?.text ?? "" == String(decoding: output, as: UTF8.self)
+    return isSame ? nil : "the two ways of writing a result differ"
+  }
+
+  /// A session file: whatever is in it, it runs nothing, writes nothing and reaches no clipboard.
+  private func session(_ bytes: [UInt8]) -> String? {
+    var model = Model()
+    var messages: [Message] = [
+      .started(Startup(isPlain: true, sessionFile: "f.session", canAsk: false))
+    ]
+    for _ in 0..<200 where !messages.isEmpty {
+      for effect in update(&model, messages.removeFirst()) {
+        switch effect {
+        case .load(let request):
+          switch request.origin {
+          case .command: return "a session ran a command"
+          case .standardInput: messages.append(.loaded(request.failed("none")))
+          case .file(let name):
+            let text = name.hasSuffix(".session") ? bytes : Array(Self.sample.text.utf8)
+            messages.append(.loaded(request.loaded(text)))
+          }
+        case .work(let job):
+          if let answer = job.run(isCancelled: { false }) { messages.append(answer) }
+        case .write, .copy, .runEditor: return "a session did more than it may"
+        default: break
+        }
+      }
+    }
     return nil
   }
 }
