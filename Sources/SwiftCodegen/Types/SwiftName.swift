@@ -42,7 +42,8 @@ enum SwiftName {
     }
     words += self.words(of: plain)
     if words.isEmpty { words = text.unicodeScalars.contains("_") ? ["low", "line"] : ["empty"] }
-    return lowerCamel(words)
+    let name = lowerCamel(words)
+    return String(name.prefix(lengthLimit))
   }
 
   /// Whether a key has more than words and what usually joins them.
