@@ -93,7 +93,7 @@ struct JSON: Sendable {
 
   subscript(_ key: JSON) -> JSON? {
     guard case .object(let object) = storage, let value = object[key] else { return nil }
-    return JSON(value.storage, place: place.map { Place(.key(key.string ?? ""), in: $0) })
+    return place.map { JSON(value.storage, place: Place(.key(key.string ?? ""), in: $0)) } ?? value
   }
 
   /// The element at a place from 0, or from the end when it is negative.
@@ -101,7 +101,8 @@ struct JSON: Sendable {
     guard case .array(let elements) = storage else { return nil }
     let position = index < 0 ? elements.count + index : index
     guard elements.indices.contains(position) else { return nil }
-    return JSON(elements[position].storage, place: place.map { Place(.index(position), in: $0) })
+    return place.map { JSON(elements[position].storage, place: Place(.index(position), in: $0)) }
+      ?? elements[position]
   }
 
   /// A step from a container into it, and the steps before it.

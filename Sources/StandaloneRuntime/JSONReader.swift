@@ -5,6 +5,10 @@ struct JSONReader {
 
   private let bytes: [UInt8]
   private var position = 0
+  #if refusesDuplicates
+    /// The first key that its object has twice, with its places.
+    private var duplicate: (first: Int, second: Int)?
+  #endif
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -15,6 +19,9 @@ struct JSONReader {
     let value = try reader.value(depth: 0)
     reader.skipBlanks()
     guard reader.position == reader.bytes.count else { throw reader.error("more text behind the value") }
+    #if refusesDuplicates
+      if let duplicate = reader.duplicate { throw reader.refusal(of: duplicate) }
+    #endif
     return JSON(value.storage, place: JSON.Place(.top, in: nil))
   }
 
@@ -51,11 +58,22 @@ struct JSONReader {
   private mutating func object(_ depth: Int) throws(InputError) -> JSON {
     position += 1
     var members: [(key: JSON, value: JSON)] = []
+    #if refusesDuplicates
+      var places: [JSON: Int] = [:]
+    #endif
     if skip("}") { return JSON(members: members) }
     repeat {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw error("a key is due here") }
+      #if refusesDuplicates
+        let start = position
+      #endif
       let key = try string()
+      #if refusesDuplicates
+        if let first = places.updateValue(start, forKey: key), start < duplicate?.second ?? .max {
+          duplicate = (first, start)
+        }
+      #endif
       guard skip(":") else { throw error("`:` is due here") }
       members.append((key, try value(depth: depth + 1)))
     } while skip(",")
@@ -113,6 +131,30 @@ struct JSONReader {
     return JSON(.string(StringReader.text(Array(content)), spelling: spelling))
   }
 }
+
+#if refusesDuplicates
+  extension JSONReader {
+    /// Why an input with a key twice in one object is not taken.
+    private func refusal(of duplicate: (first: Int, second: Int)) -> InputError {
+      let content = bytes[(duplicate.second + 1)...].prefix(255).prefix { $0 != UInt8(ascii: "\"") }
+      let key = String(decoding: content, as: UTF8.self).unicodeScalars
+      let shown =
+        String(String.UnicodeScalarView(key.prefix(60))).displayEscaped + (key.count > 60 ? "…" : "")
+      let message =
+        "\(location(of: duplicate.second)): duplicate key `\(shown)`: it is also at "
+        + "\(location(of: duplicate.first)), and the last one wins; remove one of them"
+      return InputError(
+        message: ReasonText.line(message, limit: ReasonText.lineLimit), offset: duplicate.second)
+    }
+
+    /// `line:column`, in code points from 1.
+    private func location(of offset: Int) -> String {
+      let lines = bytes[..<offset].split(separator: 0x0A, omittingEmptySubsequences: false)
+      let column = (lines.last ?? []).count { $0 & 0xC0 != 0x80 } + 1
+      return "\(lines.count):\(column)"
+    }
+  }
+#endif
 
 /// The inside of a JSON string: its escapes.
 enum StringReader {

@@ -1,51 +1,51 @@
-// The plain variant, for rules whose paths are keys and places in arrays.
+#if keysOnly
+  /// A path on its way through a value.
+  struct PathReading {
+    private let path: InputPath
+    private var value: JSON
 
-/// A path on its way through a value.
-struct PathReading {
-  private let path: InputPath
-  private var value: JSON
-
-  init(path: InputPath, at json: JSON, source: Source) {
-    self.path = path
-    value = json
-  }
-
-  mutating func run() -> Outcome {
-    var step = 0
-    while step < path.segments.count {
-      switch path.segments[step] {
-      case .member(let key):
-        if let next = value[key.text] {
-          value = next
-        } else if value.kind == .array {
-          let end = path.segments[step...].firstIndex { !$0.isKey } ?? path.segments.count
-          value = aligned(value, from: step, to: end)
-          step = end - 1
-        } else {
-          return .missing(.stopped(path, at: step, on: value))
-        }
-      case .index(let index):
-        guard let next = value[index] else { return .missing(.stopped(path, at: step, on: value)) }
-        value = next
-      default: return .missing(.stopped(path, at: step, on: value))
-      }
-      step += 1
+    init(path: InputPath, at json: JSON, source: Source) {
+      self.path = path
+      value = json
     }
-    return .value(value)
-  }
 
-  /// Keys on an array: one value for each element, null where there is none.
-  private func aligned(_ array: JSON, from first: Int, to end: Int) -> JSON {
-    JSON(
-      array.elements.map { element in
-        var current = element
-        for step in first..<end {
-          guard case .member(let key) = path.segments[step], let next = current[key.text] else {
-            return current.kind == .array ? aligned(current, from: step, to: end) : .null
+    mutating func run() -> Outcome {
+      var step = 0
+      while step < path.segments.count {
+        switch path.segments[step] {
+        case .member(let key):
+          if let next = value[key.text] {
+            value = next
+          } else if value.kind == .array {
+            let end = path.segments[step...].firstIndex { !$0.isKey } ?? path.segments.count
+            value = aligned(value, from: step, to: end)
+            step = end - 1
+          } else {
+            return .missing(.stopped(path, at: step, on: value))
           }
-          current = next
+        case .index(let index):
+          guard let next = value[index] else { return .missing(.stopped(path, at: step, on: value)) }
+          value = next
+        default: return .missing(.stopped(path, at: step, on: value))
         }
-        return current
-      })
+        step += 1
+      }
+      return .value(value)
+    }
+
+    /// Keys on an array: one value for each element, null where there is none.
+    private func aligned(_ array: JSON, from first: Int, to end: Int) -> JSON {
+      JSON(
+        array.elements.map { element in
+          var current = element
+          for step in first..<end {
+            guard case .member(let key) = path.segments[step], let next = current[key.text] else {
+              return current.kind == .array ? aligned(current, from: step, to: end) : .null
+            }
+            current = next
+          }
+          return current
+        })
+    }
   }
-}
+#endif

@@ -10,52 +10,63 @@ struct RewritePart {
 }
 
 extension RuleSet {
-  /// Applies the rules to the source, or with `each` to each element of an array.
-  func apply(to source: Source, missingValue inherited: Rule.Value? = nil) -> RewritePart {
-    guard let each else { return applyOnce(to: source, inherited) }
-    switch source.read(each) {
-    case .value(let json) where json.kind == .array: return apply(toElementsOf: json, source, inherited)
-    case .value(let json):
-      let text = each.text
-      return nothing(
-        because: Reason(
-          .wrongContainer, path: text, fix: "write `\(text)[*]`, or leave `each` out", found: json,
-          message: "`each \(text)` needs an array and got \(ReasonText.article(json))"))
-    case .missing(let reason), .failed(let reason): return nothing(because: reason)
+  #if forEach
+    /// Applies the rules to each element of an array.
+    func apply(to source: Source, missingValue inherited: Rule.Value? = nil) -> RewritePart {
+      guard let each else { return applyOnce(to: source, inherited) }
+      switch source.read(each) {
+      case .value(let json) where json.kind == .array:
+        return apply(toElementsOf: json, source) { applyOnce(to: $0, inherited) }
+      case .value(let json):
+        let text = each.text
+        return nothing(
+          because: Reason(
+            .wrongContainer, path: text, fix: "write `\(text)[*]`, or leave `each` out", found: json,
+            message: "`each \(text)` needs an array and got \(ReasonText.article(json))"))
+      case .missing(let reason), .failed(let reason): return nothing(because: reason)
+      }
     }
-  }
 
-  /// No array to apply the rules to: an empty result, and every required key is missing.
-  private func nothing(because reason: Reason) -> RewritePart {
-    var part = RewritePart(outcome: .value(JSON([])))
-    for (key, writers) in outputKeys where writers.contains(where: \.rule.isRequired) {
-      part.missing.append((PathText.joined("[]", key.text), reason, false))
-    }
-    return part
-  }
-
-  private func apply(toElementsOf array: JSON, _ source: Source, _ inherited: Rule.Value?) -> RewritePart {
-    var whole = RewritePart(outcome: .absent)
-    var results: [JSON] = []
-    for (index, element) in array.elements.enumerated() {
-      let inner = source.entering(element, index: index, key: nil)
-      let part = Self.keepingNull(element, applyOnce(to: inner, inherited))
-      whole.absorb(part, at: "[\(index)]")
-      if case .value(let json) = part.outcome { results.append(json) }
-    }
-    whole.outcome = .value(JSON(results))
-    return whole
-  }
-
-  /// Null stays null when the rules make nothing of it.
-  private static func keepingNull(_ json: JSON, _ part: RewritePart) -> RewritePart {
-    guard json.isNull, case .value(let made) = part.outcome, made.kind == .object, made.count == 0 else {
+    /// No array to apply the rules to: an empty result, and every required key is missing.
+    private func nothing(because reason: Reason) -> RewritePart {
+      var part = RewritePart(outcome: .value(JSON([])))
+      for (key, writers) in outputKeys where writers.contains(where: \.rule.isRequired) {
+        part.missing.append((PathText.joined("[]", key.text), reason, false))
+      }
       return part
     }
-    var part = part
-    part.outcome = .value(.null)
-    return part
-  }
+  #else
+    /// Applies the rules.
+    func apply(to source: Source, missingValue inherited: Rule.Value? = nil) -> RewritePart {
+      applyOnce(to: source, inherited)
+    }
+  #endif
+
+  #if elements
+    private func apply(
+      toElementsOf array: JSON, _ source: Source, _ rewrite: (Source) -> RewritePart
+    ) -> RewritePart {
+      var whole = RewritePart(outcome: .absent)
+      var results: [JSON] = []
+      for (index, element) in array.elements.enumerated() {
+        let part = Self.keepingNull(
+          element, rewrite(source.entering(element, index: index, key: nil)))
+        whole.absorb(part, at: "[\(index)]")
+        if case .value(let json) = part.outcome { results.append(json) }
+      }
+      whole.outcome = .value(JSON(results))
+      return whole
+    }
+
+    /// Null stays null when the rules make nothing of it.
+    private static func keepingNull(_ json: JSON, _ part: RewritePart) -> RewritePart {
+      guard json.isNull, case .value(let made) = part.outcome, made.kind == .object, made.count == 0
+      else { return part }
+      var part = part
+      part.outcome = .value(.null)
+      return part
+    }
+  #endif
 
   /// The output keys in the order of their first rules, with the rules that write them.
   private var outputKeys: [(key: OutputKey, writers: [(rule: Rule, number: Int)])] {
@@ -63,8 +74,7 @@ extension RuleSet {
     var places: [JSON: Int] = [:]
     for (number, rule) in rules.enumerated() {
       let text = JSON(rule.key.text)
-      let appends = rule.key.steps.contains { if case .append = $0 { true } else { false } }
-      if let place = places[text], !appends {
+      if let place = places[text], !rule.key.appends {
         keys[place].writers.append((rule, number))
       } else {
         places[text] = keys.count
@@ -75,12 +85,26 @@ extension RuleSet {
   }
 
   private func applyOnce(to source: Source, _ inherited: Rule.Value?) -> RewritePart {
-    let missingValue = missingValue ?? inherited
-    var source = source
-    source.nullsAreMissing = source.nullsAreMissing || options.nullsAreMissing
-    for (name, value) in bindings { source.bind(name, value) }
+    #if setMissingValue
+      let missingValue = missingValue ?? inherited
+    #else
+      let missingValue = inherited
+    #endif
+    #if preparing
+      var source = source
+    #endif
+    #if options
+      source.nullsAreMissing = source.nullsAreMissing || options.nullsAreMissing
+    #endif
+    #if bind
+      for (name, value) in bindings { source.bind(name, value) }
+    #endif
     let results = rules.map { evaluate($0, source, missingValue) }
-    let defaults = defaultRule.map { $0.apply(to: source, except: knownKeys) } ?? []
+    #if defaultRule
+      let defaults = defaultRule.map { $0.apply(to: source, except: knownKeys) } ?? []
+    #else
+      let defaults: [(key: JSON, value: JSON)] = []
+    #endif
     var part = RewritePart(outcome: .absent)
     var output = Output()
     for (key, writers) in outputKeys {
@@ -90,9 +114,10 @@ extension RuleSet {
         continue
       }
       var filling: JSON?
-      if writers.contains(where: \.rule.isRequired), !DefaultRule.hold(defaults, key) {
+      if writers.contains(where: \.rule.isRequired), !key.isHeld(by: defaults) {
         let own = writers.first { $0.rule.missingValue != nil }?.rule.missingValue
-        filling = (own?.value ?? missingValue).flatMap { $0(source.naming(key: JSON(key.name))).json }
+        let value = own?.value ?? missingValue
+        filling = value.flatMap { $0(source.naming(key: JSON(key.name))).json }
         let reasons = writers.compactMap { results[$0.number].outcome.reason }
         let reason = reasons.last { $0.code != .conditionFalse } ?? reasons.last ?? .absent
         part.missing.append((key.text, reason, filling != nil))
@@ -103,45 +128,41 @@ extension RuleSet {
     let written = Set(members.map(\.key))
     members += defaults.filter { !written.contains($0.key) }
     part.outcome = .value(JSON(members: members))
-    complete(&part, source)
+    #if setCompletion
+      complete(&part, source)
+    #endif
     return part
   }
 
-  /// Hands the result and what is missing to the completion.
-  private func complete(_ part: inout RewritePart, _ source: Source) {
-    guard let completion else { return }
-    var source = source
-    source.result = part.outcome.json
-    if !part.missing.isEmpty {
-      source.missing = JSON(
-        part.missing.map { key, reason, isFilled in
-          JSON(members: [
-            ("key", JSON(key)), ("reason", JSON(reason.message)), ("filled", JSON(isFilled)),
-          ])
-        })
+  #if setCompletion
+    /// Hands the result and what is missing to the completion.
+    private func complete(_ part: inout RewritePart, _ source: Source) {
+      guard let completion else { return }
+      var source = source
+      source.result = part.outcome.json
+      if !part.missing.isEmpty {
+        source.missing = JSON(
+          part.missing.map { key, reason, isFilled in
+            JSON(members: [
+              ("key", JSON(key)), ("reason", JSON(reason.message)), ("filled", JSON(isFilled)),
+            ])
+          })
+      }
+      part.outcome = completion(source)
     }
-    part.outcome = completion(source)
-  }
+  #endif
 
   private func evaluate(_ rule: Rule, _ source: Source, _ missingValue: Rule.Value?) -> RewritePart {
     let outcome = value(of: rule, source)
-    guard let block = rule.block.first, case .value(let json) = outcome else {
-      return RewritePart(outcome: outcome)
-    }
-    if json.kind != .array {
-      return Self.keepingNull(json, block.apply(to: source.entering(json), missingValue: missingValue))
-    }
-    if block.each == nil { return block.apply(toElementsOf: json, source, missingValue) }
-    var whole = RewritePart(outcome: .absent)
-    var results: [JSON] = []
-    for (index, element) in json.elements.enumerated() {
-      let inner = source.entering(element, index: index, key: nil)
-      let part = Self.keepingNull(element, block.apply(to: inner, missingValue: missingValue))
-      whole.absorb(part, at: "[\(index)]")
-      if case .value(let json) = part.outcome { results.append(json) }
-    }
-    whole.outcome = .value(JSON(results))
-    return whole
+    #if applying
+      if let block = rule.block.first, case .value(let json) = outcome {
+        if json.kind == .array {
+          return apply(toElementsOf: json, source) { block.apply(to: $0, missingValue: missingValue) }
+        }
+        return Self.keepingNull(json, block.apply(to: source.entering(json), missingValue: missingValue))
+      }
+    #endif
+    return RewritePart(outcome: outcome)
   }
 
   /// The value of a rule if it fires: its condition holds and all its paths exist.
@@ -164,38 +185,15 @@ extension RuleSet {
   }
 }
 
-extension DefaultRule {
-  /// The output keys and values of an object's keys; of equal output keys the last value counts.
-  func apply(to source: Source, except known: Set<JSON>) -> [(key: JSON, value: JSON)] {
-    var members: [(key: JSON, value: JSON)] = []
-    for (index, (key, value)) in source.value.members.enumerated() where !known.contains(key) {
-      let inner = source.entering(value, index: index, key: key)
-      guard let part = part(for: key, inner) else { continue }
-      let name = part.key.map { $0(inner) } ?? .value(key)
-      guard case .value(let name) = name, name.kind == .string else { continue }
-      guard case .value(let json) = part.value.map({ $0(inner) }) ?? .value(value) else { continue }
-      members.append((name, json))
-    }
-    return JSON(members: members).members
+extension OutputKey {
+  var appends: Bool {
+    steps.contains { if case .append = $0 { true } else { false } }
   }
 
-  /// The part that takes a key: without a condition, or with one that holds.
-  private func part(for key: JSON, _ source: Source) -> Part? {
-    for part in parts where !part.except.contains(key) {
-      guard let condition = part.condition else { return part }
-      switch Condition(condition(source), text: "") {
-      case .holds: return part
-      case .doesNotHold, .missing: continue
-      case .failed: return nil
-      }
-    }
-    return nil
-  }
-
-  /// Whether the output key is among them, at the top or inside what was copied.
-  static func hold(_ members: [(key: JSON, value: JSON)], _ key: OutputKey) -> Bool {
+  /// Whether the key is among those of the default rule, at the top or inside what that copied.
+  func isHeld(by members: [(key: JSON, value: JSON)]) -> Bool {
     var json: JSON? = JSON(members: members)
-    for step in key.steps {
+    for step in steps {
       switch step {
       case .key(let key): json = json?[key]
       case .index(let index): json = json?[index]
@@ -205,3 +203,34 @@ extension DefaultRule {
     return json != nil
   }
 }
+
+#if defaultRule
+  extension DefaultRule {
+    /// The output keys and values of an object's keys; of equal output keys the last value counts.
+    func apply(to source: Source, except known: Set<JSON>) -> [(key: JSON, value: JSON)] {
+      var members: [(key: JSON, value: JSON)] = []
+      for (index, (key, value)) in source.value.members.enumerated() where !known.contains(key) {
+        let inner = source.entering(value, index: index, key: key)
+        guard let part = part(for: key, inner) else { continue }
+        let name = part.key.map { $0(inner) } ?? .value(key)
+        guard case .value(let name) = name, name.kind == .string else { continue }
+        guard case .value(let json) = part.value.map({ $0(inner) }) ?? .value(value) else { continue }
+        members.append((name, json))
+      }
+      return JSON(members: members).members
+    }
+
+    /// The part that takes a key: without a condition, or with one that holds.
+    private func part(for key: JSON, _ source: Source) -> Part? {
+      for part in parts where !part.except.contains(key) {
+        guard let condition = part.condition else { return part }
+        switch Condition(condition(source), text: "") {
+        case .holds: return part
+        case .doesNotHold, .missing: continue
+        case .failed: return nil
+        }
+      }
+      return nil
+    }
+  }
+#endif

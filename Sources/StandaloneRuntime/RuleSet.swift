@@ -8,8 +8,11 @@ struct Rule: Sendable {
   let isRequired: Bool
   let condition: Expression?
   let missingValue: Expression?
-  let block: [RuleSet]
   let value: Value
+  #if applying
+    /// The rules that are applied to the value: one rule set, or none.
+    var block: [RuleSet] = []
+  #endif
 }
 
 /// Something that is computed from the input, or always the same.
@@ -52,19 +55,33 @@ extension Expression: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Exp
 
 /// Rules in order, and what holds for all of them.
 struct RuleSet: Sendable {
-  struct Options: Sendable {
-    var nullsAreMissing = false
-  }
+  #if options
+    struct Options: Sendable {
+      var nullsAreMissing = false
+      /// An input with a key twice in one object is not taken.
+      var refusesDuplicates = false
+    }
 
-  var options = Options()
-  var defaultRule: DefaultRule?
+    var options = Options()
+  #endif
   private(set) var rules: [Rule] = []
-  private(set) var bindings: [(name: String, value: Rule.Value)] = []
-  private(set) var missingValue: Rule.Value?
-  private(set) var completion: Rule.Value?
-  private(set) var each: InputPath?
-  /// The input keys that the default rule leaves alone.
-  private(set) var knownKeys: Set<JSON> = []
+  #if defaultRule
+    var defaultRule: DefaultRule?
+    /// The input keys that the default rule leaves alone.
+    private(set) var knownKeys: Set<JSON> = []
+  #endif
+  #if bind
+    private(set) var bindings: [(name: String, value: Rule.Value)] = []
+  #endif
+  #if setMissingValue
+    private(set) var missingValue: Rule.Value?
+  #endif
+  #if setCompletion
+    private(set) var completion: Rule.Value?
+  #endif
+  #if forEach
+    private(set) var each: InputPath?
+  #endif
 
   /// Adds a rule that copies what a path leads to.
   mutating func add(
@@ -73,7 +90,7 @@ struct RuleSet: Sendable {
   ) {
     rules.append(
       Rule(
-        key: key, paths: [], isRequired: required, condition: condition, missingValue: missing, block: [],
+        key: key, paths: [], isRequired: required, condition: condition, missingValue: missing,
         value: { $0.read(path) }))
   }
 
@@ -84,71 +101,86 @@ struct RuleSet: Sendable {
   ) {
     rules.append(
       Rule(
-        key: key, paths: paths, isRequired: required, condition: condition, missingValue: missing, block: [],
+        key: key, paths: paths, isRequired: required, condition: condition, missingValue: missing,
         value: value))
   }
 
-  /// Names a value; `source[.bound(name)]` reads it.
-  mutating func bind(_ name: String, value: @escaping Rule.Value) { bindings.append((name, value)) }
+  #if bind
+    /// Names a value; `source[.bound(name)]` reads it.
+    mutating func bind(_ name: String, value: @escaping Rule.Value) { bindings.append((name, value)) }
+  #endif
 
-  /// Sets what a required key gets that has no missing value of its own.
-  mutating func setMissingValue(value: @escaping Rule.Value) { missingValue = value }
+  #if setMissingValue
+    /// Sets what a required key gets that has no missing value of its own.
+    mutating func setMissingValue(value: @escaping Rule.Value) { missingValue = value }
+  #endif
 
-  /// Takes down keys that rules mention.
-  mutating func know(_ keys: String...) { knownKeys.formUnion(keys.map { JSON($0) }) }
+  #if know
+    /// Takes down keys that rules mention.
+    mutating func know(_ keys: String...) { knownKeys.formUnion(keys.map { JSON($0) }) }
+  #endif
 
-  /// Applies the rules to each element of an array.
-  mutating func forEach(in path: InputPath) { each = path }
+  #if forEach
+    /// Applies the rules to each element of an array.
+    mutating func forEach(in path: InputPath) { each = path }
+  #endif
 
-  /// Sets what becomes of the result at the end.
-  mutating func setCompletion(value: @escaping Rule.Value) { completion = value }
+  #if setCompletion
+    /// Sets what becomes of the result at the end.
+    mutating func setCompletion(value: @escaping Rule.Value) { completion = value }
+  #endif
 }
 
-extension RuleSet {
-  /// Adds a rule that applies other rules to what a path leads to: to the value, or to each element of an array.
-  mutating func add(
-    _ key: OutputKey, from path: InputPath, required: Bool = false, when condition: Expression? = nil,
-    missing: Expression? = nil, applying block: RuleSet
-  ) {
-    rules.append(
-      Rule(
-        key: key, paths: [], isRequired: required, condition: condition, missingValue: missing,
-        block: [block], value: { $0.read(path) }))
+#if applying
+  extension RuleSet {
+    /// Adds a rule that applies other rules to what a path leads to: to the value, or to each element of an array.
+    mutating func add(
+      _ key: OutputKey, from path: InputPath, required: Bool = false, when condition: Expression? = nil,
+      missing: Expression? = nil, applying block: RuleSet
+    ) {
+      rules.append(
+        Rule(
+          key: key, paths: [], isRequired: required, condition: condition, missingValue: missing,
+          value: { $0.read(path) }, block: [block]))
+    }
+
+    /// Adds a rule that applies other rules to what is computed once all paths exist.
+    mutating func add(
+      _ key: OutputKey, from paths: InputPath..., required: Bool = false, when condition: Expression? = nil,
+      missing: Expression? = nil, applying block: RuleSet, to value: @escaping Rule.Value
+    ) {
+      rules.append(
+        Rule(
+          key: key, paths: paths, isRequired: required, condition: condition, missingValue: missing,
+          value: value, block: [block]))
+    }
   }
+#endif
 
-  /// Adds a rule that applies other rules to what is computed once all paths exist.
-  mutating func add(
-    _ key: OutputKey, from paths: InputPath..., required: Bool = false, when condition: Expression? = nil,
-    missing: Expression? = nil, applying block: RuleSet, to value: @escaping Rule.Value
-  ) {
-    rules.append(
-      Rule(
-        key: key, paths: paths, isRequired: required, condition: condition, missingValue: missing,
-        block: [block], value: value))
+#if defaultRule
+  /// What happens to each input key that no rule mentions.
+  struct DefaultRule: Sendable {
+    /// One default rule of several, which are asked in order.
+    struct Part: Sendable {
+      let key: Rule.Value?
+      /// The keys that it leaves alone.
+      let except: Set<JSON>
+      let condition: Rule.Value?
+      let value: Rule.Value?
+    }
+
+    let parts: [Part]
+
+    init(
+      key: Rule.Value? = nil, except: [String] = [], when condition: Rule.Value? = nil,
+      value: Rule.Value? = nil
+    ) {
+      parts = [Part(key: key, except: Set(except.map { JSON($0) }), condition: condition, value: value)]
+    }
+
+    private init(_ parts: [Part]) { self.parts = parts }
+
+    /// The first that takes a key.
+    static func first(_ rules: DefaultRule...) -> DefaultRule { DefaultRule(rules.flatMap(\.parts)) }
   }
-}
-
-/// What happens to each input key that no rule mentions.
-struct DefaultRule: Sendable {
-  /// One default rule of several, which are asked in order.
-  struct Part: Sendable {
-    let key: Rule.Value?
-    /// The keys that it leaves alone.
-    let except: Set<JSON>
-    let condition: Rule.Value?
-    let value: Rule.Value?
-  }
-
-  let parts: [Part]
-
-  init(
-    key: Rule.Value? = nil, except: [String] = [], when condition: Rule.Value? = nil, value: Rule.Value? = nil
-  ) {
-    parts = [Part(key: key, except: Set(except.map { JSON($0) }), condition: condition, value: value)]
-  }
-
-  private init(_ parts: [Part]) { self.parts = parts }
-
-  /// The first that takes a key.
-  static func first(_ rules: DefaultRule...) -> DefaultRule { DefaultRule(rules.flatMap(\.parts)) }
-}
+#endif

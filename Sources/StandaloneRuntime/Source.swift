@@ -8,12 +8,18 @@ struct Source {
   }
 
   let root: JSON
-  var nullsAreMissing = false
-  var result: JSON?
-  var missing: JSON?
+  #if options
+    var nullsAreMissing = false
+  #endif
+  #if setCompletion
+    var result: JSON?
+    var missing: JSON?
+  #endif
   private var frame: Frame
   private var outer: [Frame] = []
-  private var bindings: [Binding] = []
+  #if bind
+    private var bindings: [Binding] = []
+  #endif
 
   init(root: JSON) {
     self.root = root
@@ -46,47 +52,47 @@ struct Source {
     return source
   }
 
-  // MARK: - Bound names
+  #if bind
+    /// A value with a name, computed when it is first used.
+    private final class Binding {
+      let name: String
+      let value: Rule.Value
+      let source: Source
+      var outcome: Outcome?
 
-  /// A value with a name, computed when it is first used.
-  private final class Binding {
-    let name: String
-    let value: Rule.Value
-    let source: Source
-    var outcome: Outcome?
-
-    init(name: String, value: @escaping Rule.Value, source: Source) {
-      self.name = name
-      self.value = value
-      self.source = source
+      init(name: String, value: @escaping Rule.Value, source: Source) {
+        self.name = name
+        self.value = value
+        self.source = source
+      }
     }
-  }
 
-  mutating func bind(_ name: String, _ value: @escaping Rule.Value) {
-    bindings.append(Binding(name: name, value: value, source: self))
-  }
-
-  private func bound(_ name: String) -> Outcome {
-    guard let binding = bindings.last(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-      return .failed(Reason(.ruleError, message: "the name is not bound here"))
+    mutating func bind(_ name: String, _ value: @escaping Rule.Value) {
+      bindings.append(Binding(name: name, value: value, source: self))
     }
-    if let outcome = binding.outcome { return outcome }
-    let outcome = binding.value(binding.source)
-    binding.outcome = outcome
-    return outcome
-  }
 
-  // MARK: - Paths
+    private func bound(_ name: String) -> Outcome {
+      guard let binding = bindings.last(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+        return .failed(Reason(.ruleError, message: "the name is not bound here"))
+      }
+      if let outcome = binding.outcome { return outcome }
+      let outcome = binding.value(binding.source)
+      binding.outcome = outcome
+      return outcome
+    }
+  #endif
 
   func read(_ path: InputPath) -> Outcome {
     let outcome = start(of: path).then { json in
       var reading = PathReading(path: path, at: json, source: self)
       return reading.run()
     }
-    if nullsAreMissing, case .value(let json) = outcome, json.isNull {
-      let stop = PathStop(path: path, step: path.segments.count, container: json)
-      return .missing(Reason(.nullInPath, stop: stop))
-    }
+    #if options
+      if nullsAreMissing, case .value(let json) = outcome, json.isNull {
+        let stop = PathStop(path: path, step: path.segments.count, container: json)
+        return .missing(Reason(.nullInPath, stop: stop))
+      }
+    #endif
     return outcome
   }
 
@@ -94,7 +100,11 @@ struct Source {
     switch path.head {
     case .relative, .current: return .value(frame.value)
     case .query: return .value(root)
-    case .variable(_, let name): return bound(name)
+    #if bind
+      case .variable(_, let name): return bound(name)
+    #else
+      case .variable: break
+    #endif
     case .enclosing(let levels):
       if levels > 0, levels <= outer.count { return .value(outer[outer.count - levels].value) }
       let text = path.text
@@ -103,19 +113,18 @@ struct Source {
           .ruleError, path: text, fix: "use fewer `^`", message: "`\(text)` leads out of the outermost scope")
       )
     case .bound(let name):
-      let json: JSON? =
-        switch name {
-        case .key: frame.key
-        case .index: frame.index.map { JSON($0) }
-        case .result: result
-        case .missing: missing
+      if case .key = name, let key = frame.key { return .value(key) }
+      if case .index = name, let index = frame.index { return .value(JSON(index)) }
+      #if setCompletion
+        if case .result = name, let result { return .value(result) }
+        if case .missing = name, let missing { return .value(missing) }
+        if case .missing = name, result != nil {
+          return .missing(Reason(.absent, path: path.text, message: "nothing is missing"))
         }
-      if let json { return .value(json) }
-      if name == .missing, result != nil {
-        return .missing(Reason(.absent, path: path.text, message: "nothing is missing"))
-      }
-      return .missing(Reason(.ruleError, path: path.text, message: "`@\(name.rawValue)` is not bound here"))
+      #endif
     }
+    let text = path.text
+    return .missing(Reason(.ruleError, path: text, message: "`\(text)` is not bound here"))
   }
 }
 

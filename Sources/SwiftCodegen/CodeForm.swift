@@ -1,3 +1,4 @@
+import JSONDocument
 import JSONPath
 import RuleEngine
 import RuleLanguage
@@ -54,7 +55,7 @@ enum CodeForm {
     case .variable(let name): return [".bound(\(SwiftLiteral.string(name)))"]
     case .query(let text):
       let plain = (try? JSONPathQuery(text))?.plainSteps ?? []
-      return [".root(\(SwiftLiteral.string(text)))"] + plain.map(step)
+      return [".root(\(SwiftLiteral.string(text)))"] + plain.map(self.step)
     }
   }
 
@@ -82,11 +83,53 @@ enum CodeForm {
     case .index(let index): "\(index)"
     case .wildcard: ".each"
     case .slice(let start, let end, let step): slice(start, end, step)
+    case .filter(let condition): ".matching { item in \(condition.code(self)) }"
     }
+  }
+
+  /// The steps of a query behind a value.
+  fileprivate func steps(of query: [JSONPathQuery.PlainStep]) -> String {
+    query.isEmpty ? "" : "[" + query.map(step).joined(separator: ", ") + "]"
   }
 
   private func slice(_ lower: Int?, _ upper: Int?, _ step: Int?) -> String {
     let bounds = "\(lower.map(String.init) ?? "nil"), \(upper.map(String.init) ?? "nil")"
     return ".slice(\(bounds)\(step.map { $0 == 1 ? "" : ", by: \($0)" } ?? ""))"
+  }
+}
+
+extension JSONPathQuery.PlainCondition {
+  /// The condition in Swift, over the node `item`.
+  fileprivate func code(_ form: CodeForm, isPart: Bool = false) -> String {
+    switch self {
+    case .or(let parts): return joined(parts, " || ", form, isPart)
+    case .and(let parts): return joined(parts, " && ", form, isPart)
+    case .not(let part): return "!" + part.code(form, isPart: true)
+    case .exists(let operand): return operand.code(form) + ".exists"
+    case .comparison(let left, let operation, let right):
+      let text = left.code(form) + " " + operation + " " + right.code(form)
+      return isPart ? "(" + text + ")" : text
+    }
+  }
+
+  private func joined(_ parts: [Self], _ separator: String, _ form: CodeForm, _ isPart: Bool) -> String {
+    let text = parts.map { $0.code(form, isPart: true) }.joined(separator: separator)
+    return isPart ? "(" + text + ")" : text
+  }
+}
+
+extension JSONPathQuery.PlainOperand {
+  fileprivate func code(_ form: CodeForm) -> String {
+    switch self {
+    case .literal(let json):
+      switch json.kind {
+      case .null: return "Node(.null)"
+      case .bool: return "Node(\(json.text))"
+      case .string: return "Node(\(SwiftLiteral.string(json.string ?? "")))"
+      default: return "Node(number: \(SwiftLiteral.string(json.numberText ?? "0")))"
+      }
+    case .node(let isAbsolute, let steps):
+      return "item" + (isAbsolute ? ".root" : "") + form.steps(of: steps)
+    }
   }
 }

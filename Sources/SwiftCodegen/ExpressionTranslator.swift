@@ -123,7 +123,11 @@ struct ExpressionTranslator {
     let value = translate(syntax, scope)
     let reads = RuleCompiler.reads(of: syntax)
     if case .path = syntax.kind, !reads.hard.isEmpty { return value.text }
-    if value.isLiteral { return value.text }
+    // A text with values in it is as missing as they are; all other literals are there.
+    if case .string = syntax.kind, ConstantLiteral(syntax) == nil {
+    } else if value.isLiteral {
+      return value.text
+    }
     let hard = reads.hard.compactMap { path in
       RuleParser.parsePath(path.text).0.map { scope.source + "[" + form.steps(of: $0) + "]" }
     }

@@ -67,3 +67,19 @@ extension SwiftLiteral {
     return isSafe && isQuiet && text.contains("\\") ? "#\"" + text + "\"#" : string(text)
   }
 }
+
+extension SwiftLiteral {
+  /// A string literal in which quotes stand as they are, where nothing in the text needs an escape.
+  static func raw(_ text: String) -> String {
+    guard text.contains("\"") || text.contains("\\"), text.unicodeScalars.allSatisfy(isVerbatim) else {
+      return string(text)
+    }
+    var hashes = "#"
+    while text.contains("\"" + hashes) || text.contains("\\" + hashes) { hashes += "#" }
+    return hashes + "\"" + text + "\"" + hashes
+  }
+
+  private static func isVerbatim(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "\\" || isPlain(scalar)
+  }
+}

@@ -23,7 +23,10 @@ struct EquivalenceTests {
   }
 
   @Test("the shipped sessions give the same results as generated code")
-  func sessions() throws {
+  func sessions() throws { try check(try Self.sessionCases()) }
+
+  /// The rules of the shipped sessions with their documents.
+  static func sessionCases() throws -> [GeneratedProgram.Case] {
     let root = try #require(SharedData.packageRoot())
     var cases: [GeneratedProgram.Case] = []
     for name in Files.names(in: "\(root)/sessions").sorted() {
@@ -38,7 +41,7 @@ struct EquivalenceTests {
       }
     }
     #expect(cases.count >= 4)
-    try check(cases)
+    return cases
   }
 
   private func check(_ cases: [GeneratedProgram.Case]) throws {
@@ -165,5 +168,22 @@ struct EquivalenceTests {
 
         """,
       inputs: [#"{"a":null,"é":1,"e\u0301":2,"x.y":{"a\\(1+1)":3}}"#, #"{"a":1,"a":2}"#, #"{"u":1}"#]),
+    GeneratedProgram.Case(
+      name: "text that would be code",
+      rules: ##"""
+        # */ exit(7) /* \(exit(7)) "#
+        x! <- `"#`.`\\(exit(7))` ?? '"#\(exit(7))' | replaceMatches('"#\d', '$0"#')   # \"""# */
+        `\u{E9}` <- $lines ?? 1
+        `e\u{301}` <- { `\u{E9}`: 1, `e\u{301}`: 2, "\u{202E}": a }
+        `\r\n` <- a | lookup({ `\u{E9}`: 1, `e\u{301}`: 2, "\\(x)": 3 })
+        y! <- a when a == "\u{2028}\"" else "\(@key) */"
+        let $lines <- `*/`["\u0000"]
+        * <- @ except `\u{E9}`
+
+        """## + "# \u{2028}\u{202E}\u{7F}\u{1F600}\u{200D}\n",
+      inputs: [
+        ##"{"a":"é","\"#":{"\\(exit(7))":"\"#7"},"*/":{"\u0000":5},"é":1,"e\u0301":2}"##,
+        ##"{"a":"e\u0301","b":"\u202e"}"##, ##"{"a":"\\(x)"}"##, ##"{"a":"\u2028\""}"##,
+      ]),
   ]
 }

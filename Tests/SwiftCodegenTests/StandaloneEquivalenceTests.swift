@@ -32,6 +32,24 @@ struct StandaloneEquivalenceTests {
     #expect(examples.count > 100)
   }
 
+  @Test("the shipped sessions give the same results as standalone code")
+  func sessions() throws { try check(EquivalenceTests.sessionCases()) }
+
+  @Test(
+    "a rule set compiles without warnings whatever it is called",
+    arguments: ["*/ \u{2028}\"\\(x)\u{202E}", "", "JSON"])
+  func names(_ name: String) throws {
+    let folder = TemporaryFolder()
+    let text = StandaloneSource.text(for: RuleParser.parse("a! <- b | trim\n").file, name: name)
+    let other = "enum JSON {}\nstruct Outcome {}\nstruct RuleSet {}\nfunc padded() {}\n"
+    let result = try Program.run(
+      [
+        "swiftc", "-typecheck", "-module-cache-path", folder.path(of: "ModuleCache"), "-swift-version", "6",
+        "-warnings-as-errors", folder.write("Rules.swift", text), folder.write("Other.swift", other),
+      ], directory: folder.path, program: "/usr/bin/env", seconds: 300)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   private func check(_ cases: [GeneratedProgram.Case]) throws {
     let lines = try StandaloneProgram.run(cases)
     for (one, lines) in zip(cases, lines) {

@@ -20,7 +20,7 @@ struct StandaloneProgram {
         }
 
         static func line(_ number: Int, _ input: String) -> String {
-          guard let json = try? JSONReader.read(input.utf8) else { return "no JSON" }
+          guard let json = try? JSONReader.read(input.utf8) else { return "nothing\\t" }
           let part = all[number].apply(to: Source(root: json))
           let missing = part.missing.map { "\\($0.key)|\\($0.isFilled)|\\($0.reason.message)" }
           return "\\(part.outcome.json?.text ?? "nothing")\\t\\(missing.joined(separator: ";"))"

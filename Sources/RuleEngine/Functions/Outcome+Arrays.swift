@@ -92,9 +92,9 @@ extension Outcome {
   }
 
   /// One array of the elements of several.
-  public func concat(_ others: Outcome...) -> Outcome { concat(others) }
+  public func concat(_ others: Outcome...) -> Outcome { concat(all: others) }
 
-  package func concat(_ others: [Outcome]) -> Outcome {
+  package func concat(all others: [Outcome]) -> Outcome {
     var results: [JSON] = []
     for outcome in [self] + others {
       guard case .value(let json) = outcome else { return outcome }
@@ -108,9 +108,9 @@ extension Outcome {
   }
 
   /// Arrays of the first elements, the second ones, and so on of several arrays, up to the end of the shortest.
-  public func zip(_ others: Outcome...) -> Outcome { zip(others) }
+  public func zip(_ others: Outcome...) -> Outcome { zip(all: others) }
 
-  package func zip(_ others: [Outcome]) -> Outcome {
+  package func zip(all others: [Outcome]) -> Outcome {
     var iterators: [JSON.Elements.Iterator] = []
     for outcome in [self] + others {
       guard case .value(let json) = outcome else { return outcome }

@@ -38,14 +38,14 @@ extension Outcome {
   }
 
   /// The least of the elements of an array, or of the value and others; numbers or strings.
-  public func min(_ others: Outcome...) -> Outcome { min(others) }
+  public func min(_ others: Outcome...) -> Outcome { min(all: others) }
 
   /// The greatest of the elements of an array, or of the value and others; numbers or strings.
-  public func max(_ others: Outcome...) -> Outcome { max(others) }
+  public func max(_ others: Outcome...) -> Outcome { max(all: others) }
 
-  package func min(_ others: [Outcome]) -> Outcome { extreme("min", others) { $0 < 0 } }
+  package func min(all others: [Outcome]) -> Outcome { extreme("min", others) { $0 < 0 } }
 
-  package func max(_ others: [Outcome]) -> Outcome { extreme("max", others) { $0 > 0 } }
+  package func max(all others: [Outcome]) -> Outcome { extreme("max", others) { $0 > 0 } }
 
   private func extreme(_ function: String, _ others: [Outcome], _ isBetter: (Int) -> Bool) -> Outcome {
     then { json in

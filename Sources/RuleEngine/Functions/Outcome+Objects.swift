@@ -62,21 +62,21 @@ extension Outcome {
   }
 
   /// The object with some keys only; keys that are not there do no harm.
-  public func pick(_ keys: Outcome...) -> Outcome { pick(keys) }
+  public func pick(_ keys: Outcome...) -> Outcome { pick(all: keys) }
 
   /// The object without some keys.
-  public func omit(_ keys: Outcome...) -> Outcome { omit(keys) }
+  public func omit(_ keys: Outcome...) -> Outcome { omit(all: keys) }
 
-  package func pick(_ keys: [Outcome]) -> Outcome { selecting("pick", keys) { $0.contains($1) } }
+  package func pick(all keys: [Outcome]) -> Outcome { selecting("pick", keys) { $0.contains($1) } }
 
-  package func omit(_ keys: [Outcome]) -> Outcome { selecting("omit", keys) { !$0.contains($1) } }
+  package func omit(all keys: [Outcome]) -> Outcome { selecting("omit", keys) { !$0.contains($1) } }
 
   /// One object of the members of several; of equal keys the last value wins, at the place of the first.
   ///
   /// Objects within are not merged.
-  public func merge(_ others: Outcome...) -> Outcome { merge(others) }
+  public func merge(_ others: Outcome...) -> Outcome { merge(all: others) }
 
-  package func merge(_ others: [Outcome]) -> Outcome {
+  package func merge(all others: [Outcome]) -> Outcome {
     var members: [(key: JSON, value: JSON)] = []
     for outcome in [self] + others {
       guard case .value(let json) = outcome else { return outcome }

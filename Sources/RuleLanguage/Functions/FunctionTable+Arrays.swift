@@ -52,12 +52,12 @@ extension FunctionTable {
     FunctionEntry(
       "concat", .arrays, "array", [.repeated("other")], "One array of the elements of several.",
       examples: [.init("concat(a, b, [5])", #"{"a":[1],"b":[2,3]}"#, "[1,2,3,5]")],
-      .many { $0.concat($1) }),
+      .many { $0.concat(all: $1) }),
     FunctionEntry(
       "zip", .arrays, "array", [.repeated("other")],
       "Arrays of the first elements, the second ones and so on, up to the end of the shortest array.",
       examples: [.init("zip(a, b)", #"{"a":[1,2,3],"b":["x","y"]}"#, #"[[1,"x"],[2,"y"]]"#)],
-      .many { $0.zip($1) }),
+      .many { $0.zip(all: $1) }),
     FunctionEntry(
       "chunk", .arrays, "array", [.value("size")],
       "The elements in arrays of so many; the last may be shorter.",

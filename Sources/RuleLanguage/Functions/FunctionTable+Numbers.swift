@@ -29,12 +29,12 @@ extension FunctionTable {
         .init("a | min", #"{"a":[3,1,2]}"#, "1"), .init("a | min(5, 9)", #"{"a":7}"#, "5"),
         .init("a | min", #"{"a":[]}"#, .missing), .init("a | min", #"{"a":[1,"x"]}"#, .failure),
       ],
-      .many { $0.min($1) }),
+      .many { $0.min(all: $1) }),
     FunctionEntry(
       "max", .numbers, "value", [.repeated("other")],
       "The greatest of an array, or of the value and others; numbers or strings. Missing for an empty array.",
       examples: [.init("a | max", #"{"a":["x","y"]}"#, #""y""#), .init("a | max(0)", #"{"a":-3}"#, "0")],
-      .many { $0.max($1) }),
+      .many { $0.max(all: $1) }),
     FunctionEntry(
       "clamp", .numbers, "number", [.value("low"), .value("high")],
       "The number, or the nearer of two bounds when it lies outside.",

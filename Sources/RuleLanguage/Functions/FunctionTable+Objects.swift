@@ -36,17 +36,17 @@ extension FunctionTable {
       "pick", .objects, "object", [.value("key"), .repeated("key")],
       "The object with some keys only, given as texts or as an array of texts.",
       examples: [.init(#"a | pick("x", "q")"#, #"{"a":{"x":1,"y":2}}"#, #"{"x":1}"#)],
-      .many { $0.pick($1) }),
+      .many { $0.pick(all: $1) }),
     FunctionEntry(
       "omit", .objects, "object", [.value("key"), .repeated("key")],
       "The object without some keys, given as texts or as an array of texts.",
       examples: [.init(#"a | omit(["x"])"#, #"{"a":{"x":1,"y":2}}"#, #"{"y":2}"#)],
-      .many { $0.omit($1) }),
+      .many { $0.omit(all: $1) }),
     FunctionEntry(
       "merge", .objects, "object", [.repeated("other")],
       "One object of the members of several; of equal keys the last value wins. Objects within are not merged.",
       examples: [.init("merge(a, { y: 3 })", #"{"a":{"x":1,"y":2}}"#, #"{"x":1,"y":3}"#)],
-      .many { $0.merge($1) }),
+      .many { $0.merge(all: $1) }),
     FunctionEntry(
       "defaults", .objects, "object", [.value("other")],
       "The object with the members of another one for those of its own that are absent or null.",

@@ -1,16 +1,41 @@
 /// The runtime of standalone exports: what is written below the rules, no more than they use.
 struct RuntimeLibrary {
-  /// For rules whose paths are keys and places in arrays.
-  private static let plain = RuntimeLibrary(RuntimeText.files.filter(\.isPlainVariant) + RuntimeText.files)
-  /// For all rules.
-  static let full = RuntimeLibrary(RuntimeText.files.filter { !$0.isPlainVariant })
+  /// With everything in it.
+  static let full = RuntimeLibrary(RuntimeText.files, features: nil)
+
+  /// The runtime for generated code, cut down to what that uses.
+  static func fitting(_ statements: String) -> RuntimeLibrary {
+    let words = SwiftWords(statements)
+    var features = words.members.union(words.labels.map { String($0.dropLast()) })
+    features.insert(features.isDisjoint(with: selecting) ? "keysOnly" : "selecting")
+    if features.contains("forEach") || features.contains("applying") { features.insert("elements") }
+    if features.contains("options") || features.contains("bind") { features.insert("preparing") }
+    return RuntimeLibrary(RuntimeText.files, features: features)
+  }
 
   /// Steps that select many values, and queries.
-  private static let selecting: Set = ["each", "allMembers", "any", "slice", "filter", "operation", "root"]
+  private static let selecting: Set = [
+    "each", "allMembers", "any", "slice", "filter", "operation", "root", "matching",
+  ]
 
-  /// The runtime for generated code.
-  static func fitting(_ rules: String) -> RuntimeLibrary {
-    SwiftWords(rules).members.isDisjoint(with: selecting) ? plain : full
+  /// Source with its conditions (`#if name`, `#else`, `#endif`) decided: by a set of names, or for all of them.
+  private static func decided(_ source: String, by features: Set<String>?) -> [String] {
+    var lines: [String] = []
+    var isKept: [Bool] = []
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("#if ") {
+        isKept.append(features?.contains(String(code.dropFirst(4))) ?? (code != "#if keysOnly"))
+      } else if code == "#else" {
+        isKept.append(!(isKept.popLast() ?? true))
+      } else if code == "#endif" {
+        isKept.removeLast()
+      } else if isKept.allSatisfy(\.self) {
+        // Conditions indent what they hold.
+        lines.append(String(line.dropFirst(min(isKept.count * 2, line.count - code.count))))
+      }
+    }
+    return lines
   }
 
   private let pieces: [RuntimePiece]
@@ -18,15 +43,15 @@ struct RuntimeLibrary {
   /// What users of the exported type see.
   let interface: [String]
 
-  init(_ sources: [String]) {
+  private init(_ sources: [String], features: Set<String>?) {
     var splitter = RuntimeSplitter()
     var interface: [String] = []
     for source in sources {
-      let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines = Self.decided(source, by: features)
       if let start = lines.firstIndex(of: "public enum Rules {"), let end = lines.lastIndex(of: "}") {
         interface = Array(lines[(start + 1)..<end])
       } else {
-        splitter.split(source)
+        splitter.split(lines)
       }
     }
     self.interface = interface
@@ -182,10 +207,6 @@ struct RuntimeLibrary {
     finish()
     return result
   }
-}
-
-extension String {
-  fileprivate var isPlainVariant: Bool { hasPrefix("// The plain variant") }
 }
 
 extension Sequence where Element: Hashable {

@@ -16,9 +16,8 @@ struct RuntimeSplitter {
   private var file = 0
 
   /// Takes the declarations of a file.
-  mutating func split(_ source: String) {
+  mutating func split(_ lines: [String]) {
     file += 1
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for declaration in Self.declarations(in: lines) { take(declaration) }
   }
 

@@ -19,8 +19,8 @@ struct StandaloneCheck {
 
   private mutating func check(_ statements: [StatementSyntax]) {
     for statement in statements {
-      if case .option(let name, _) = statement.kind, name != "nulls" {
-        report("`option \(name)`", statement.range)
+      if case .option("unknown", _) = statement.kind {
+        report("`option unknown`", statement.range)
       }
       for expression in statement.expressions { check(expression) }
       check(statement.block)
@@ -31,7 +31,7 @@ struct StandaloneCheck {
     switch expression.kind {
     case .path(let path):
       if case .query(let text) = path.head, (try? JSONPathQuery(text))?.plainSteps == nil {
-        report("the query `\(text)`, which goes beyond keys, indices, slices and `*`,", path.range)
+        report("the query `\(text)`, which goes to any depth, selects twice or calls a function,", path.range)
       }
     case .call(let name, _), .pipe(_, let name, _):
       if let entry = FunctionTable.function(named: name.text), !RuntimeLibrary.full.provides(entry.swiftName)

@@ -54,7 +54,8 @@ public enum StandaloneSource {
     return writer.text
   }
 
-  private static func typeName(_ name: String) -> String {
+  /// What the exported type is called.
+  static func typeName(_ name: String) -> String {
     let name = SwiftIdentifier.make(from: name, suffix: "Rules")
     return name.prefix(1).uppercased() + name.dropFirst()
   }

@@ -12,9 +12,10 @@ extension CommandTable {
       ], argument: .files, keys: [KeyBinding(.character("s"), .panes), KeyBinding(.function(9), .everywhere)]
     ) { model, call in model.saveCommand(call) },
     Command(
-      "export", usage: "text | json | swift | result [FILE]", topic: .session,
+      "export", usage: "text | json | swift | standalone | result [FILE]", topic: .session,
       summary: "writes the rules in another spelling, or the result; without FILE shows them",
-      argument: .words(["text", "json", "swift", "result"])
+      details: ["`standalone` is Swift that needs Foundation only, not the Redict library."],
+      argument: .words(["text", "json", "swift", "standalone", "result"])
     ) { model, call in model.exportCommand(call) },
     Command(
       "undo", aliases: ["u"], topic: .session, summary: "takes the last change back",

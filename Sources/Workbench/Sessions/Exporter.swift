@@ -3,14 +3,20 @@ import SwiftCodegen
 
 /// Rules in the spellings they can leave in.
 enum Exporter {
-  /// The rules as `text`, `json` or `swift`.
+  /// The rules as `text`, `json`, `swift` or `standalone`.
   ///
   /// - Parameter name: what the Swift source calls the rule set.
   static func text(of rules: RuleList, as spelling: String, name: String) -> String {
     switch spelling {
     case "json": RuleFileJSON.write(RuleParser.parse(rules.text).file)
     case "swift": SwiftSource.text(for: RuleParser.parse(rules.text).file, name: name)
+    case "standalone": StandaloneSource.text(for: RuleParser.parse(rules.text).file, name: name)
     default: rules.text
     }
+  }
+
+  /// The first thing in the rules that standalone code cannot do.
+  static func standaloneProblem(of rules: RuleList) -> String? {
+    StandaloneSource.problems(in: RuleParser.parse(rules.text).file).first?.message
   }
 }

@@ -41,22 +41,25 @@ extension Model {
   mutating func exportCommand(_ call: CommandCall) -> [Effect] {
     let words = call.words
     guard let name = words.first else {
-      return complain("which spelling? `:export text | json | swift | result [FILE]`")
+      return complain("which spelling? `:export text | json | swift | standalone | result [FILE]`")
     }
     let text: String
     switch name {
     case "result":
       let path = words.dropFirst().first.map { resolved($0, call) }
       return requestWhole(.export(path: path, call))
-    case "text", "json", "swift":
+    case "text", "json", "swift", "standalone":
       let findings = RuleProgram(RuleText(entries: entries)).findings
       if let error = findings.first(where: { $0.diagnostic.severity == .error }) {
         let number = index(of: error.slot).map { " in rule \($0 + 1)" } ?? ""
         return complain("not exported: there is an error\(number): \(error.diagnostic.message)")
       }
+      if name == "standalone", let problem = Exporter.standaloneProblem(of: workspace.rules) {
+        return complain("not exported: \(problem)")
+      }
       text = Exporter.text(of: workspace.rules, as: name, name: exportName)
     default:
-      return complain("`\(name)` is no spelling; text, json, swift or result")
+      return complain("`\(name)` is no spelling; text, json, swift, standalone or result")
     }
     guard words.count > 1 else {
       if isPlain {

@@ -94,15 +94,19 @@ enum CommandLineTable {
     operands: [
       rules,
       Operand(
-        name: "SAMPLE", summary: "with --types: JSON, NDJSON or concatenated JSON that the rules are for",
+        name: "SAMPLE",
+        summary: "with --types or --tests: JSON, NDJSON or concatenated JSON that the rules are for",
         isOptional: true, isRepeated: true),
     ],
-    options: [.format, .output, .standalone, .types, .force],
+    options: [.format, .output, .standalone, .types, .tests, .redact, .force],
     details: [
       "A file is written all or nothing: on any failure the old one stays as it was. A file that is there and was not "
         + "written by this command is replaced only with --force.",
       "--types adds structures for what the rules make of the samples, with `init(rewriting:)`. A key is optional "
         + "unless it is required or always has a value; what the rules copy is as the samples have it.",
+      "--standalone writes what the rules use of the library below them: the same bytes and reasons, but for what the "
+        + "head of the file tells. What cannot be exported so (`option unknown`, queries with `..` or functions) is told "
+        + "with its line. --tests goes with both.",
     ],
     examples: [
       Example(
@@ -111,6 +115,12 @@ enum CommandLineTable {
       Example(
         line: "redict export orders.redict orders.ndjson -f swift --types -o Orders.swift",
         meaning: "the same with types"),
+      Example(
+        line: "redict export orders.redict -f swift --standalone -o Orders.swift",
+        meaning: "for a Swift program without Redict"),
+      Example(
+        line: "redict export orders.redict orders.ndjson -f swift --tests -o OrdersTests.swift",
+        meaning: "tests that it still does the same"),
     ])
 
   /// `redict explain RULES FILE KEY`.

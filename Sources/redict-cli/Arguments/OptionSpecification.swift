@@ -116,6 +116,10 @@ extension OptionSpecification {
   static let force = OptionSpecification("force", "replace a file that was not written by `redict export`")
   static let standalone = OptionSpecification(
     "standalone", "Swift source that needs Foundation only, not the Redict library")
+  static let tests = OptionSpecification(
+    "tests", "with Swift source: a Swift Testing file of the samples in place of the rules")
+  static let redact = OptionSpecification(
+    "redact", "with --tests: other values of the same shape, but for those that the rules name")
   static let man = OptionSpecification("man", "print the manual page (roff)")
   static let completions = OptionSpecification(
     "completions", argument: .choice("SHELL", ["bash", "zsh", "fish"]),

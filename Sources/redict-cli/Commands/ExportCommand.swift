@@ -14,29 +14,18 @@ struct ExportCommand {
   func run() -> ExitStatus {
     let format = arguments[.format] ?? format(of: arguments[.output])
     let samples = Array(arguments.operands.dropFirst())
-    guard format == "swift" || !arguments.has(.types), samples.isEmpty || arguments.has(.types) else {
-      StandardError.print("redict export: samples and --types go with Swift source: `-f swift --types`")
-      return .usage
-    }
-    if arguments.has(.standalone), format != "swift" || arguments.has(.types) {
-      StandardError.print("redict export: --standalone goes with Swift source, and not with --types")
+    if let fault = fault(format: format, hasSamples: !samples.isEmpty) {
+      StandardError.print("redict export: \(fault)")
       return .usage
     }
     guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.export) else { return .rules }
     let text: String
     switch format {
     case "json": text = RuleFileJSON.write(rules.syntax)
-    case "swift" where arguments.has(.standalone):
-      guard isStandalone(rules) else { return .rules }
-      text = StandaloneSource.text(for: rules.syntax, name: baseName(of: rules.name))
     case "swift":
-      let name = baseName(of: rules.name)
-      guard arguments.has(.types) else {
-        text = SwiftSource.text(for: rules.syntax, name: name)
-        break
-      }
-      guard let types = types(for: rules, name: name, samples: samples) else { return .input }
-      text = SwiftSource.text(for: rules.syntax, name: name, types: types)
+      if arguments.has(.standalone), !isStandalone(rules) { return .rules }
+      guard let source = swift(rules, samples) else { return .input }
+      text = source
     default: text = rules.syntax.text
     }
     if let path = arguments[.output], !arguments.has(.force), !mayReplace(path, format: format, with: text) {
@@ -80,24 +69,60 @@ struct ExportCommand {
     return problems.isEmpty
   }
 
-  /// The types of what the rules make of the samples; nil when one cannot be read, which is said.
-  private func types(for rules: RulesFile, name: String, samples: [String]) -> OutputTypes? {
-    var types = OutputTypes(for: rules.syntax, name: name)
+  /// Why options do not go together; nil when they do.
+  private func fault(format: String, hasSamples: Bool) -> String? {
+    let takesSamples = arguments.has(.types) || arguments.has(.tests)
+    if format != "swift", takesSamples || arguments.has(.standalone) || hasSamples {
+      return "samples, --types, --tests and --standalone go with Swift source: `-f swift`"
+    }
+    if hasSamples, !takesSamples { return "samples go with Swift source: `-f swift --types` or `--tests`" }
+    if arguments.has(.tests), !hasSamples { return "--tests needs samples" }
+    if arguments.has(.types), arguments.has(.standalone) || arguments.has(.tests) {
+      return "--types goes with neither --standalone nor --tests"
+    }
+    return arguments.has(.redact) && !arguments.has(.tests) ? "--redact goes with --tests" : nil
+  }
+
+  /// The Swift source; nil when a sample cannot be read, which is said.
+  private func swift(_ rules: RulesFile, _ samples: [String]) -> String? {
+    let (syntax, name) = (rules.syntax, baseName(of: rules.name))
+    let isStandalone = arguments.has(.standalone)
+    if arguments.has(.tests) {
+      var tests = TestSource(
+        for: syntax, name: name, isStandalone: isStandalone, isRedacted: arguments.has(.redact))
+      return forEach(samples) { tests.add($0, name: $1) } ? tests.text : nil
+    }
+    if arguments.has(.types) {
+      var types = OutputTypes(for: syntax, name: name)
+      return forEach(samples) { value, _ in types.add(rules.ruleSet.rewrite(value)) }
+        ? SwiftSource.text(for: syntax, name: name, types: types) : nil
+    }
+    return isStandalone
+      ? StandaloneSource.text(for: syntax, name: name) : SwiftSource.text(for: syntax, name: name)
+  }
+
+  /// Hands out the values of the samples with their names.
+  ///
+  /// - Returns: False when one cannot be read, which is said.
+  private func forEach(_ samples: [String], _ body: (JSON, String) -> Void) -> Bool {
     for path in samples {
+      let name = FileReading.name(of: path)
       do {
         let document = Document.parseStream(try FileReading.bytes(of: path))
         if let error = document.errors.first {
-          let place = "\(FileReading.name(of: path).displayEscaped):\(error.location)"
-          StandardError.print("\(place): error: \(error.message)")
-          return nil
+          StandardError.print("\(name.displayEscaped):\(error.location): error: \(error.message)")
+          return false
         }
-        for index in 0..<document.rootCount { types.add(rules.ruleSet.rewrite(document.root(at: index))) }
+        let title = name.split(separator: "/").last.map(String.init) ?? name
+        for index in 0..<document.rootCount {
+          body(document.root(at: index), document.rootCount > 1 ? "\(title) \(index + 1)" : title)
+        }
       } catch {
         StandardError.print("\(error.file.displayEscaped): error: \(error.reason)")
-        return nil
+        return false
       }
     }
-    return types
+    return true
   }
 
   /// The rule file's name without folder and ending; the exported declarations are called so.

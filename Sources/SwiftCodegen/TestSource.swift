@@ -1,0 +1,112 @@
+public import JSONDocument
+import RuleEngine
+public import RuleLanguage
+
+/// A Swift Testing file that holds samples with what the rules make of them.
+public struct TestSource {
+  /// One sample.
+  private struct Sample {
+    let name: String
+    let input: String
+    let output: String?
+    let missing: [String]
+  }
+
+  private let file: RuleFileSyntax
+  private let name: String
+  private let isStandalone: Bool
+  private let ruleSet: RuleSet
+  private var redaction: Redaction?
+  private var samples: [Sample] = []
+
+  /// Starts without samples.
+  ///
+  /// - Parameters:
+  ///   - file: A rule file without errors.
+  ///   - name: What the rules are called, as in the exported code.
+  ///   - isStandalone: Whether the exported code is standalone.
+  ///   - isRedacted: Whether the values of samples are replaced by others of the same shape, but for those that the
+  ///     rules name.
+  public init(for file: RuleFileSyntax, name: String, isStandalone: Bool = false, isRedacted: Bool = false) {
+    self.file = file
+    self.name = name
+    self.isStandalone = isStandalone
+    ruleSet = RuleCompiler.compile(file).ruleSet
+    redaction = isRedacted ? Redaction(keeping: file.comparedLiterals) : nil
+  }
+
+  /// Adds a sample; one that the rules refuse is left out.
+  public mutating func add(_ input: JSON, name: String) {
+    var input = input
+    if let bytes = redaction?.redacted(input), let document = try? Document.parse(bytes) {
+      input = document.root
+    }
+    let rewrite = ruleSet.rewrite(input)
+    if rewrite.refusal != nil { return }
+    samples.append(
+      Sample(
+        name: name, input: input.text, output: rewrite.result?.text,
+        missing: (rewrite.missing ?? []).map(\.key)))
+  }
+
+  /// The whole Swift file; the same samples give the same text.
+  public var text: String {
+    let ruleSetName = SwiftIdentifier.make(from: name, suffix: "RuleSet")
+    let typeName = StandaloneSource.typeName(name)
+    let title = name.isEmpty ? "The rules" : "The rules of " + name
+    var writer = SwiftWriter()
+    writer.line(SwiftSource.mark + "from a rule file and samples: change them and export them again.")
+    writer.line("//")
+    writer.line(
+      "// It belongs to the tests of the module that holds the exported rules; import that if it is another one."
+    )
+    writer.line()
+    if isStandalone { writer.line("import Foundation") } else { writer.line("import Redict") }
+    writer.line("import Testing")
+    writer.line()
+    writer.line("@Suite(\(SwiftLiteral.string(title)))")
+    writer.line("struct \(typeName)Tests {")
+    writer.line("struct Sample: Sendable, CustomTestStringConvertible {", indent: 1)
+    writer.line("let testDescription: String", indent: 2)
+    writer.line("let input: String", indent: 2)
+    writer.line("let output: String?", indent: 2)
+    writer.line("let missing: [String]", indent: 2)
+    writer.line("}", indent: 1)
+    writer.line()
+    writer.line("@Test(\"give what they gave when they were exported\", arguments: samples)", indent: 1)
+    writer.line("func rewriting(_ sample: Sample) throws {", indent: 1)
+    if isStandalone {
+      writer.line("let rewrite = try \(typeName).rewrite(Data(sample.input.utf8))", indent: 2)
+      writer.line(
+        "#expect(rewrite.json.map { String(decoding: $0, as: UTF8.self) } == sample.output)", indent: 2)
+      writer.line("#expect(rewrite.missing.map(\\.key) == sample.missing)", indent: 2)
+    } else {
+      writer.line("let rewrite = \(ruleSetName).rewrite(try Document.parse(sample.input).root)", indent: 2)
+      writer.line("#expect(rewrite.result?.text == sample.output)", indent: 2)
+      writer.line("#expect((rewrite.missing ?? []).map(\\.key) == sample.missing)", indent: 2)
+    }
+    writer.line("}", indent: 1)
+    writer.line()
+    writer.line("static let samples: [Sample] = [", indent: 1)
+    for sample in samples { write(sample, to: &writer) }
+    writer.line("]", indent: 1)
+    writer.line("}")
+    return writer.text
+  }
+
+  private func write(_ sample: Sample, to writer: inout SwiftWriter) {
+    writer.line("Sample(", indent: 2)
+    writer.line("testDescription: \(SwiftLiteral.string(sample.name)),", indent: 3)
+    writer.line("input: \(SwiftLiteral.raw(sample.input)),", indent: 3)
+    writer.line("output: \(sample.output.map(SwiftLiteral.raw) ?? "nil"),", indent: 3)
+    let missing = "missing: [" + sample.missing.map(SwiftLiteral.string).joined(separator: ", ") + "]"
+    if 6 + missing.count <= SwiftWriter.width {
+      writer.line(missing, indent: 3)
+    } else {
+      writer.line("missing: [", indent: 3)
+      for key in sample.missing { writer.line(SwiftLiteral.string(key) + ",", indent: 4) }
+      writer.line("]", indent: 3)
+    }
+    writer.line("),", indent: 2)
+  }
+}
