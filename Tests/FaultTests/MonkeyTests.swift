@@ -34,7 +34,7 @@ extension FaultTests {
       ":nonsense", ":export text", ":each list", ":each off", ":edit 2",
     ]
 
-    @Test("whatever is typed, the screen shows what there is and the journal holds it")
+    @Test("whatever is typed, the program goes on and the journal holds the rules there are")
     func keysAndFaults() throws {
       var campaign = Campaign("monkey", rounds: 2)
       var random = SeededGenerator(seed: campaign.seed)
@@ -48,8 +48,6 @@ extension FaultTests {
         }
         screen.resize(columns: 100, rows: 30)
         let rules = try self.rules(screen)
-        let title = rules.contains(where: { !$0.hasPrefix("#") }) ? "rule" : "0 rules"
-        #expect(screen.rows.contains { $0.contains(title) }, context)
         screen.signal(SIGKILL)
         try screen.waitForEnd()
         let again = try desk.start(shows: "")
