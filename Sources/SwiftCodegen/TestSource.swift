@@ -97,8 +97,15 @@ public struct TestSource {
   private func write(_ sample: Sample, to writer: inout SwiftWriter) {
     writer.line("Sample(", indent: 2)
     writer.line("testDescription: \(SwiftLiteral.string(sample.name)),", indent: 3)
-    writer.line("input: \(SwiftLiteral.raw(sample.input)),", indent: 3)
-    writer.line("output: \(sample.output.map(SwiftLiteral.raw) ?? "nil"),", indent: 3)
+    for (label, text) in [("input", sample.input), ("output", sample.output)] {
+      let literal = text.map(SwiftLiteral.raw) ?? "nil"
+      if 6 + label.count + literal.count + 3 <= SwiftWriter.width {
+        writer.line("\(label): \(literal),", indent: 3)
+      } else {
+        writer.line("\(label):", indent: 3)
+        writer.line("\(literal),", indent: 4)
+      }
+    }
     let missing = "missing: [" + sample.missing.map(SwiftLiteral.string).joined(separator: ", ") + "]"
     if 6 + missing.count <= SwiftWriter.width {
       writer.line(missing, indent: 3)
