@@ -195,7 +195,7 @@ extension ScreenTests {
       let screen = try bench([80, 24])
       screen.send(":nosuch" + Keys.enter + "a <- shop" + Keys.enter + ":history" + Keys.enter)
       try screen.waitFor("failed  :nosuch")
-      #expect(screen.contains("ok      a <- shop"))
+      try screen.waitFor("ok      a <- shop")
       screen.send(Keys.escape)
       try screen.waitUntilGone("failed  :nosuch")
       screen.send(":quit!" + Keys.enter)
