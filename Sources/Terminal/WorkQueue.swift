@@ -54,7 +54,7 @@ package final class WorkQueue: Sendable {
   /// Ends the thread when the jobs that wait are done.
   deinit { jobs.close() }
 
-  /// Puts a job at the end of the queue; one that is cancelled before its turn is not run.
+  /// Puts a job at the end of the queue; one that is cancelled before its turn still runs, to say that it did not.
   @discardableResult
   package func submit(_ job: @escaping Job) -> Cancellation {
     let cancellation = Cancellation()
@@ -90,7 +90,7 @@ private final class JobList: Sendable {
         defer { state.waiting = [] }
         return (state.waiting, state.isClosed)
       }
-      for (cancellation, job) in batch where !cancellation.isCancelled { job(cancellation) }
+      for (cancellation, job) in batch { job(cancellation) }
       if isClosed { return }
     }
   }

@@ -31,6 +31,8 @@ final class BackgroundWork {
     loading.removeAll { $0.isCancelled }
     loading.append(
       queue.submit { [mailbox] cancellation in
+        // What is stopped before its turn is told too: the model waits for it.
+        guard !cancellation.isCancelled else { return mailbox.post(.loaded(request.failed("stopped"))) }
         let result = Loading.result(of: request) { progress in
           mailbox.post(.loading(progress))
         } isCancelled: {
@@ -50,6 +52,7 @@ final class BackgroundWork {
   func start(_ job: Job) {
     cancel(job.lane)
     running[job.lane] = lanes[job.lane]?.submit { [mailbox] cancellation in
+      guard !cancellation.isCancelled else { return }
       if let message = job.run(isCancelled: { cancellation.isCancelled }) { mailbox.post(message) }
     }
   }
