@@ -1,4 +1,5 @@
 import JSONDocument
+import TestSupport
 import Testing
 
 /// Whatever the bytes are: an answer, no trap.

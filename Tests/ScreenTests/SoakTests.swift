@@ -27,7 +27,7 @@ extension ScreenTests {
       let wanted = getenv("REDICT_SOAK_SEED").flatMap { UInt64(String(cString: $0)) }
       let seed = wanted ?? .random(in: .min ... .max)
       print("soak of \(mode) mode, seed \(seed)")
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       let home = TemporaryFolder()
       home.write(".inputrc", "set editing-mode \(mode)\n")
       let screen = try probe(environment: ["XDG_STATE_HOME": home.path(of: "state")], home: home)
@@ -49,18 +49,5 @@ extension ScreenTests {
       #expect(try screen.waitForEnd() == .exited(0), "seed \(seed)")
       expectRestored(screen)
     }
-  }
-}
-
-/// A small generator whose sequence is given by its seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }
