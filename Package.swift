@@ -66,7 +66,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "redict-benchmark",
-      dependencies: ["Canvas", "JSONDocument", "RuleEngine", "RuleLanguage", "Workbench"],
+      // Redict: its module is what exported rules are checked with.
+      dependencies: [
+        "CPseudoTerminal", "Canvas", "JSONDocument", "Redict", "RuleEngine", "RuleLanguage", "Workbench",
+      ],
       swiftSettings: strict),
 
     // Tests.

@@ -4,6 +4,8 @@ import JSONDocument
 /// Inputs made by code: the same bytes in every run.
 enum Corpus: String, CaseIterable {
   case events, nested, pretty, numbers, japanese
+  /// The extremes: each is one container or string, or as deep as is allowed.
+  case keys, wide, string, deep
 
   /// How the tables call it.
   var title: String {
@@ -13,6 +15,18 @@ enum Corpus: String, CaseIterable {
     case .pretty: "pretty-printed"
     case .numbers: "numbers"
     case .japanese: "Japanese text"
+    case .keys: "one object, a key for 100 bytes"
+    case .wide: "one array of small values"
+    case .string: "one string"
+    case .deep: "as deep as 10,000 levels"
+    }
+  }
+
+  /// Whether it is one document, and no stream.
+  var isOneDocument: Bool {
+    switch self {
+    case .events, .pretty, .japanese: false
+    case .nested, .numbers, .keys, .wide, .string, .deep: true
     }
   }
 
@@ -60,12 +74,22 @@ enum Corpus: String, CaseIterable {
     case .pretty: draft.putPretty { draft in draft.putEvent(index, commits: nil) }
     case .numbers: draft.putPlace()
     case .japanese: draft.putPost(index)
+    case .keys: draft.putMember(index)
+    case .wide: draft.putSmallValue(index)
+    case .string: draft.putSentence()
+    case .deep: draft.putTower(levels: Self.depth - 1)
     }
   }
+
+  /// How deep values are nested at most: what is accepted by default.
+  private static let depth = 10_000
 
   private var head: String {
     switch self {
     case .events, .pretty, .japanese: ""
+    case .keys: "{"
+    case .wide, .deep: "["
+    case .string: "\""
     case .nested: #"{"name":"catalogue","branches":["#
     case .numbers: #"{"type":"FeatureCollection","features":["#
     }
@@ -74,7 +98,8 @@ enum Corpus: String, CaseIterable {
   private var separator: String {
     switch self {
     case .events, .pretty, .japanese: "\n"
-    case .nested, .numbers: ","
+    case .nested, .numbers, .keys, .wide, .deep: ","
+    case .string: " "
     }
   }
 
@@ -82,6 +107,9 @@ enum Corpus: String, CaseIterable {
     switch self {
     case .events, .pretty, .japanese: "\n"
     case .nested, .numbers: "]}\n"
+    case .keys: "}\n"
+    case .wide, .deep: "]\n"
+    case .string: "\"\n"
     }
   }
 }

@@ -10,15 +10,24 @@ struct Race {
     self.runCount = runCount
   }
 
-  /// Runs all programs once untimed, then `runCount` times.
+  /// Runs all programs once untimed, then `runCount` times; those that fail but for the first are left out.
   ///
   /// - Parameter folder: Where the outputs of the first run go to be compared with that of the first program; nil
   ///   compares nothing.
   func run(comparingIn folder: TemporaryFolder? = nil) throws(BenchmarkError) -> [Standing] {
     var outputs: [String?] = []
-    for (index, contender) in contenders.enumerated() {
+    var contenders: [Contender] = []
+    for (index, contender) in self.contenders.enumerated() {
       let output = folder?.path(of: "output-\(index)")
-      _ = try ChildProcess.run(contender.words, input: input.path, output: output ?? "/dev/null")
+      do throws(BenchmarkError) {
+        _ = try ChildProcess.run(contender.words, input: input.path, output: output ?? "/dev/null")
+      } catch {
+        // What a peer cannot do is no reason not to measure the others.
+        if index == 0 { throw error }
+        StandardError.print("\(contender.name) is left out: \(error.message)")
+        continue
+      }
+      contenders.append(contender)
       outputs.append(output)
     }
     var usages = contenders.map { _ in [ChildProcess.Usage]() }

@@ -10,6 +10,12 @@ enum Machine {
     return unsafe String(cString: path)
   }()
 
+  /// Where the modules are that were built with this program.
+  static var moduleFolder: String {
+    let folder = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return (folder + ["Modules"]).joined(separator: "/")
+  }
+
   /// One line for the head of the results.
   static var description: String {
     "\(date), \(model), \(coreCount) cores, load \(Text.decimal(load, 1))"

@@ -7,7 +7,7 @@ enum JobSuite {
       try Contender.redict(job, bench, onAllCores: true),
     ]
     let race = Race(
-      ours + bench.peers.map { $0.contender(for: job, bench.folder) }, input: input,
+      ours + bench.peers.compactMap { $0.contender(for: job, bench.folder) }, input: input,
       runCount: bench.options.runCount)
     var table = Table(
       job.suite, "\(job.suite.summary): \(Corpus.events.title), \(Text.megabytes(input.byteCount))")
