@@ -24,12 +24,14 @@ package final class WorkQueue: Sendable {
 
   private static let stackSize = 16 << 20
 
-  private let jobs = JobList()
+  private let jobs: JobList
 
   /// Starts the thread.
   ///
+  /// - Parameter givesWay: whether the thread that reads the keys goes first where the cores are busy.
   /// - Throws: `TerminalError.startFailed` when the system has no thread left.
-  package init() throws(TerminalError) {
+  package init(givesWay: Bool = false) throws(TerminalError) {
+    jobs = JobList(givesWay: givesWay)
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
@@ -70,8 +72,11 @@ private final class JobList: Sendable {
     var isClosed = false
   }
 
+  private let givesWay: Bool
   private let state = Mutex(State())
   private let news = Semaphore()
+
+  init(givesWay: Bool) { self.givesWay = givesWay }
 
   func append(_ job: (Cancellation, WorkQueue.Job)) {
     state.withLock { $0.waiting.append(job) }
@@ -84,6 +89,7 @@ private final class JobList: Sendable {
   }
 
   func run() {
+    if givesWay { ct_thread_give_way() }
     while true {
       news.wait()
       let (batch, isClosed) = state.withLock { state in

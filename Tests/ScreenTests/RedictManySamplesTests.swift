@@ -44,6 +44,17 @@ extension ScreenTests {
       #expect(!screen.contains("rules and samples"))
     }
 
+    @Test("the thread that reads the keys goes before those that evaluate and count")
+    func priorities() throws {
+      let folder = Self.samples()
+      let screen = try Self.start(folder, ".")
+      screen.send("id! <- id" + Keys.enter)
+      try screen.waitFor("4 of 5 pass, 1 missing")
+      let values = screen.niceValues
+      // At 19 the scale ends.
+      #expect(values.others.contains(min(values.main + 5, 19)))
+    }
+
     @Test("-R reads a file again that an editor wrote anew; a half written one leaves the last good document")
     func watching() throws {
       let folder = TemporaryFolder()

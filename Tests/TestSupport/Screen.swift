@@ -131,6 +131,18 @@ extension Screen {
     return line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0
   }
 
+  /// The nice value of the main thread, and those of the others.
+  package var niceValues: (main: Int, others: [Int]) {
+    let tasks = "/proc/\(process.child)/task"
+    func nice(_ task: String) -> Int? {
+      // The name, which may hold blanks, ends with a parenthesis; 16 fields come between it and the value.
+      let fields = Files.text("\(tasks)/\(task)/stat")?.split(separator: ")").last?.split(separator: " ")
+      return fields.flatMap { $0.count > 16 ? Int($0[16]) : nil }
+    }
+    let main = String(process.child)
+    return (nice(main) ?? 0, Files.names(in: tasks).filter { $0 != main }.compactMap(nice))
+  }
+
   /// Sends a signal to the program.
   package func signal(_ number: Int32) { kill(process.child, number) }
 

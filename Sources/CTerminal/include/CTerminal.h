@@ -62,6 +62,8 @@ void ct_guard_add(const char *bytes, size_t count);
 // Gives the calling thread a stack for signal handlers, so that a stack overflow is guarded too, and
 // takes all other signals off it. Any thread.
 void ct_thread_prepare(void);
+// Lets the program's other threads go first where there are more of them than cores: the calling thread becomes nicer.
+void ct_thread_give_way(void);
 
 // Holds back standard error while the screen is drawn, if it is a terminal; and writes it out again.
 void ct_stderr_hold(void);

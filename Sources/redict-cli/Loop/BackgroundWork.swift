@@ -20,7 +20,8 @@ final class BackgroundWork {
     commands = try WorkQueue()
     writes = try WorkQueue()
     var lanes: [Lane: WorkQueue] = [:]
-    for lane in Lane.allCases { lanes[lane] = try WorkQueue() }
+    // On two cores the rules and the counts over all samples would else make keys wait for a turn.
+    for lane in Lane.allCases { lanes[lane] = try WorkQueue(givesWay: true) }
     self.lanes = lanes
   }
 
