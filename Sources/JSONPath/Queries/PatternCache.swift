@@ -2,17 +2,16 @@
 struct PatternCache {
   private static let capacity = 64
 
-  private var patterns: [String: RegularExpression?] = [:]
+  /// By bytes: texts that differ only in composition are different patterns.
+  private var patterns: [[UInt8]: RegularExpression?] = [:]
 
   /// The compiled pattern; nil if the text is no I-Regexp.
   mutating func pattern(_ text: String) -> RegularExpression? {
-    // Dictionaries compare by canonical equivalence, patterns by scalars.
-    if let known = patterns[text], known.map({ $0.pattern.utf8.elementsEqual(text.utf8) }) ?? false {
-      return known
-    }
+    let key = Array(text.utf8)
+    if let known = patterns[key] { return known }
     if patterns.count >= Self.capacity { patterns.removeAll() }
     let pattern = try? RegularExpression(text, dialect: .iRegexp)
-    patterns[text] = .some(pattern)
+    patterns[key] = .some(pattern)
     return pattern
   }
 }

@@ -17,7 +17,7 @@ extension QueryEvaluator {
     case .exists(let query) where query.isSingular: return try onlyValue(of: query, for: current) != nil
     case .exists(let query): return try !values(of: query, for: current, firstOnly: true).isEmpty
     case .comparison(let left, let comparison, let right):
-      return Self.compare(
+      return try compare(
         try value(of: left, for: current), comparison, try value(of: right, for: current))
     case .test(let call): return try test(call, for: current)
     }
@@ -26,14 +26,17 @@ extension QueryEvaluator {
   // MARK: Comparisons
 
   /// Compares two values, either of which may be nothing (RFC 9535, section 2.3.5.2.2).
-  private static func compare(_ left: JSON?, _ comparison: ComparisonOperator, _ right: JSON?) -> Bool {
-    switch comparison {
+  private mutating func compare(
+    _ left: JSON?, _ comparison: ComparisonOperator, _ right: JSON?
+  ) throws(JSONPathInterruption) -> Bool {
+    if let left, let right { try takeSteps(min(left.weight, right.weight)) }
+    return switch comparison {
     case .equal: left == right
     case .notEqual: left != right
-    case .less: isLess(left, right)
-    case .greater: isLess(right, left)
-    case .lessOrEqual: isLess(left, right) || left == right
-    case .greaterOrEqual: isLess(right, left) || left == right
+    case .less: Self.isLess(left, right)
+    case .greater: Self.isLess(right, left)
+    case .lessOrEqual: Self.isLess(left, right) || left == right
+    case .greaterOrEqual: Self.isLess(right, left) || left == right
     }
   }
 
@@ -96,7 +99,9 @@ extension QueryEvaluator {
     case .length:
       guard let value = try value(ofArgument: 0, of: call, for: current) else { return nil }
       switch value.kind {
-      case .string: return value.codePointCount.map { JSON($0) }
+      case .string:
+        try takeSteps(value.weight)
+        return value.codePointCount.map { JSON($0) }
       case .array, .object: return JSON(value.count)
       case .null, .bool, .number: return nil
       }
@@ -112,9 +117,11 @@ extension QueryEvaluator {
   private mutating func test(
     _ call: FunctionCall, for current: JSON
   ) throws(JSONPathInterruption) -> Bool {
-    guard let text = try value(ofArgument: 0, of: call, for: current)?.string,
+    guard let value = try value(ofArgument: 0, of: call, for: current), value.kind == .string,
       let pattern = try pattern(of: call, for: current)
     else { return false }
+    let text = value.string ?? ""
+    try takeSteps(text.utf8.count)
     return call.function == .match ? pattern.matches(whole: text) : pattern.hasMatch(in: text)
   }
 
@@ -123,6 +130,7 @@ extension QueryEvaluator {
   ) throws(JSONPathInterruption) -> RegularExpression? {
     if let pattern = call.pattern { return pattern }
     guard let text = try value(ofArgument: 1, of: call, for: current)?.string else { return nil }
+    try takeSteps(text.utf8.count)
     return patterns.pattern(text)
   }
 

@@ -38,8 +38,14 @@ struct QueryEvaluator {
     if stepsToLook == 0 || limits.steps < Self.stepsPerLook { try look() }
   }
 
+  /// Counts what it takes to look at all of a value, such as to compare it: as many steps as it weighs.
+  mutating func takeSteps(_ count: Int) throws(JSONPathInterruption) {
+    stepsToLook -= count
+    if stepsToLook <= 0 || limits.steps < Self.stepsPerLook { try look() }
+  }
+
   private mutating func look() throws(JSONPathInterruption) {
-    stepsTaken += Self.stepsPerLook - stepsToLook
+    stepsTaken = min(stepsTaken + Self.stepsPerLook - stepsToLook, Int.max / 4)
     stepsToLook = Self.stepsPerLook
     if stepsTaken > limits.steps { throw .tooManySteps(limit: limits.steps) }
     if limits.isCancelled?() == true { throw .cancelled }

@@ -47,6 +47,24 @@ struct JSONPathHostileTests {
     #expect(try JSONPathQuery("$[\(selectors)]").nodes(in: [1]).count == 20_000)
   }
 
+  @Test(
+    "what a filter does with large values counts as steps, as often as it is done",
+    arguments: [
+      "$.each[?$.left == $.right]", "$.each[?$.left != $.right]", "$.each[?$.text < $.text]",
+      "$.each[?length($.text) > 0]",
+      "$.each[?search($.text, 'zz')]", "$.each[?match(@, $.text)]", "$.each[?search(@, $.broken)]",
+    ])
+  func filterSteps(_ query: String) throws {
+    let values = Array(repeating: "1", count: 20_000).joined(separator: ",")
+    let text = String(repeating: "y", count: 200_000)
+    let each = Array(repeating: "\"x\"", count: 10_000).joined(separator: ",")
+    let document = try Document.parse(
+      #"{"left":[\#(values)],"right":[\#(values)],"text":"\#(text)","broken":"\#(text)(","each":[\#(each)]}"#)
+    #expect(throws: JSONPathInterruption.tooManySteps(limit: 100_000)) {
+      try JSONPathQuery(query).nodes(in: document.root, limits: JSONPathLimits(steps: 100_000))
+    }
+  }
+
   @Test("an evaluation ends at its limit of steps")
   func stepLimit() throws {
     let document = try Document.parse(
