@@ -59,7 +59,9 @@ package struct HistoryFile {
     guard record.count <= Self.entryLimit, !isUnwanted else { return nil }
     guard let descriptor = openLocked() else { return warning("cannot write the history") }
     defer { close(descriptor) }
-    guard Self.writeAll(record, to: descriptor) else { return warning("cannot write the history") }
+    // A program that was killed, or a full disk, may have left a line without its end.
+    let start: [UInt8] = Self.endsWithLine(descriptor) ? [] : [0x0A]
+    guard Self.writeAll(start + record, to: descriptor) else { return warning("cannot write the history") }
     lineCount += 1
     if lineCount >= 2 * limit { shorten() }
     return nil
@@ -113,7 +115,7 @@ extension HistoryFile {
   private func openLocked() -> Int32? {
     // Another program may put a shortened file in place between the opening and the lock: try again.
     for _ in 0..<10 {
-      let descriptor = Self.openPlain(path, O_WRONLY | O_APPEND | O_CREAT)
+      let descriptor = Self.openPlain(path, O_RDWR | O_APPEND | O_CREAT)
       guard descriptor >= 0 else { return nil }
       guard flock(descriptor, LOCK_EX) == 0 else {
         close(descriptor)
@@ -148,6 +150,14 @@ extension HistoryFile {
     } else {
       _ = unsafe unlink(temporary)
     }
+  }
+
+  /// Whether a file is empty, or its last line has its end.
+  private static func endsWithLine(_ descriptor: Int32) -> Bool {
+    var last: UInt8 = 0x0A
+    let size = lseek(descriptor, 0, SEEK_END)
+    guard size > 0, unsafe pread(descriptor, &last, 1, size - 1) == 1 else { return true }
+    return last == 0x0A
   }
 
   private static func readAll(_ descriptor: Int32) -> [UInt8] {
