@@ -95,11 +95,9 @@ bool ct_line_open(int tty, const char *application, const char *prompt) {
   // Set before the start: readline then leaves the terminal description, which is ncurses', alone.
   rl_redisplay_function = display_nothing;
   rl_attempted_completion_function = no_completions;
-  ct_readline_enter();
   rl_initialize();
   ct_line_bind();
   rl_callback_handler_install(prompt, line_ended);
-  ct_readline_leave();
   return true;
 }
 
@@ -118,7 +116,6 @@ void ct_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
 static void run(const uint8_t *bytes, size_t count) {
   queue = bytes;
   queued = count;
-  ct_readline_enter();
   while (queued > 0) rl_callback_read_char();
   if (rl_done) {
     // After a numeric argument readline notices the end of a line only with the next key.
@@ -130,7 +127,6 @@ static void run(const uint8_t *bytes, size_t count) {
     queued = 0;
     enter_does = REPORT;
   }
-  ct_readline_leave();
 }
 
 // Mends what readline 8.2 leaves behind: a vi repeat can put NULs into the line, on which its

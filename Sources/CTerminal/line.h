@@ -2,10 +2,6 @@
 #ifndef LINE_H
 #define LINE_H
 
-// Around every call that may make readline look at the locale.
-void ct_readline_enter(void);
-void ct_readline_leave(void);
-
 // Puts our commands where readline's are that must not run as they are, and sets what must hold.
 void ct_line_bind(void);
 

@@ -48,7 +48,6 @@ int ct_plain_read(const char *prompt, const char **line, int *signal) {
   for (int index = 0; index < CAUGHT_COUNT; index++) sigaction(caught[index], &action, &former[index]);
   pending = 0;
   is_done = false;
-  ct_readline_enter();
   rl_callback_handler_install(prompt, line_done);
   while (!is_done && pending == 0) {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -63,7 +62,6 @@ int ct_plain_read(const char *prompt, const char **line, int *signal) {
     fputs("\n", stdout);
     fflush(stdout);
   }
-  ct_readline_leave();
   for (int index = 0; index < CAUGHT_COUNT; index++) sigaction(caught[index], &former[index], NULL);
   *line = is_done && result != NULL ? result : "";
   *signal = pending;

@@ -84,6 +84,9 @@ enum Interrupts {
   }
 
   private static func receive(_ number: Int32) {
+    // What was interrupted may be about to look at it.
+    let code = errno
+    defer { errno = code }
     let isFirst = pending.exchange(number, ordering: .sequentiallyConsistent) == 0
     let thread = writer.load(ordering: .sequentiallyConsistent)
     if isFirst, thread != 0 {
