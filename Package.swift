@@ -80,10 +80,19 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPseudoTerminal", "CVTerm"], path: "Tests/TestSupport",
       swiftSettings: strictTests),
+    // What is fuzzed by `.github/fuzz.sh`, and the tests that replay what it found.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "SwiftCodegen", "Terminal",
+        "Workbench",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strictTests),
     .executableTarget(
-      name: "redict-fuzz",
-      dependencies: ["Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "Workbench"],
-      path: "Tests/Fuzzing",
+      name: "redict-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program",
+      swiftSettings: strictTests),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["FuzzTargets", "TestSupport"], path: "Tests/Fuzzing/Replaying",
       swiftSettings: strictTests),
     .testTarget(
       name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"],

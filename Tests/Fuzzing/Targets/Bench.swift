@@ -1,0 +1,113 @@
+import Canvas
+import JSONDocument
+import Workbench
+
+/// A workbench without a terminal, whose files are all the same bytes and which nothing leaves.
+struct Bench {
+  /// What every file holds; files that end in `.json` hold the sample.
+  var file: [UInt8] = []
+  private(set) var model = Model()
+  private var line = ""
+  private var messages: [Message] = []
+  private(set) var journal: [String] = []
+  /// What must not happen, and did.
+  private(set) var fault: String?
+
+  init(_ startup: Startup, file: [UInt8] = []) {
+    self.file = file
+    send(.started(startup))
+  }
+
+  /// The sample and some rules, on a small screen; a copy costs nothing.
+  static let opened: Bench = {
+    var bench = Bench(
+      Startup(size: Size(columns: 50, rows: 14), documents: [.file("sample.json")], canAsk: true))
+    for line in ["x! <- a.b", "l <- items { p! <- price }", "n <- nowhere"] { bench.enter(line) }
+    return bench
+  }()
+
+  /// Types a line and enters it.
+  mutating func enter(_ text: String) {
+    change(text)
+    line = ""
+    send(.lineEntered(text))
+  }
+
+  /// Draws the screen, which must fit.
+  mutating func look() {
+    if fault == nil, view(model).size != model.size { fault = "the frame does not fit" }
+  }
+
+  /// A key or another event, as the loop hands it on; the line is edited at its end only.
+  mutating func take(_ event: InputEvent) {
+    if model.claims(event) { return send(.input(event)) }
+    switch event {
+    case .key(.tab): send(.complete)
+    case .key(.enter):
+      let text = line
+      line = ""
+      send(.lineEntered(text))
+    case .key(.backspace): change(String(line.unicodeScalars.dropLast()))
+    case .key(let key):
+      if let scalar = key.typed { change(line + String(scalar)) }
+    case .paste(let paste): change(line + paste.text)
+    default: break
+    }
+  }
+
+  private mutating func change(_ text: String) {
+    line = text
+    send(.lineChanged(text: text, cursor: text.utf8.count))
+  }
+
+  /// Works a message off with all that follows from it.
+  mutating func send(_ message: Message) {
+    messages.append(message)
+    var rest = 400
+    while !messages.isEmpty, rest > 0, fault == nil {
+      for effect in update(&model, messages.removeFirst()) { perform(effect) }
+      rest -= 1
+    }
+    messages = []
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    switch effect {
+    case .load(let request): load(request)
+    case .work(let job):
+      if let answer = job.run(isCancelled: { false }) { messages.append(answer) }
+    case .setLine(let text, let cursor):
+      line = text
+      messages.append(.lineChanged(text: text, cursor: cursor))
+    case .write(let request):
+      if model.isPlain { fault = "a file was written" }
+      messages.append(
+        .written(WriteResult(request: request, outcome: request.mayReplace ? .written : .exists)))
+    case .copy:
+      if model.isPlain { fault = "the clipboard was reached" }
+      messages.append(.copied(.whole))
+    case .runEditor:
+      if model.isPlain { fault = "an editor was started" }
+      messages.append(.edited(nil))
+    case .appendJournal(let line): journal.append(line)
+    case .replaceJournal(let lines):
+      journal = lines
+      messages.append(.journalKept)
+    case .listFiles(let prefix):
+      messages.append(.listedFiles(prefix: prefix, names: [prefix + "sample.json"]))
+    case .listHistory: messages.append(.listedHistory([EnteredLine(text: "x <- a", hasFailed: false)]))
+    default: break
+    }
+  }
+
+  private mutating func load(_ request: LoadRequest) {
+    switch request.origin {
+    case .command:
+      if model.isPlain { fault = "a command was run" }
+      messages.append(.loaded(request.failed("none")))
+    case .standardInput: messages.append(.loaded(request.failed("none")))
+    case .file(let name):
+      messages.append(.loaded(request.loaded(name.hasSuffix(".json") ? Array(Sample.text.utf8) : file)))
+    }
+  }
+}

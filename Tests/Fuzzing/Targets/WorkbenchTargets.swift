@@ -1,0 +1,41 @@
+import Terminal
+import Workbench
+
+/// Lines, and the files that hold them.
+enum WorkbenchTargets {
+  /// Lines entered at the workbench, commands and rules; files that are named hold the same lines.
+  static func commands(_ bytes: [UInt8]) -> String? {
+    var bench = Bench.opened
+    bench.file = bytes
+    for line in bytes.split(separator: 0x0A).prefix(6) {
+      bench.enter(String(decoding: line, as: UTF8.self))
+      bench.look()
+    }
+    return bench.fault
+  }
+
+  /// A session file with nobody to ask: whatever is in it, it runs nothing, writes nothing and reaches no clipboard.
+  static func session(_ bytes: [UInt8]) -> String? {
+    Bench(Startup(isPlain: true, sessionFile: "f.session", canAsk: false), file: bytes).fault
+  }
+
+  /// Any file is a journal: the rules it leads to are those that its recovery leaves in the next journal.
+  static func journal(_ bytes: [UInt8]) -> String? {
+    let lines = LineRecord.decode(bytes)
+    if lines.flatMap(LineRecord.encode).split(separator: 0x0A).compactMap(LineRecord.decode) != lines {
+      return "a line is written as another one"
+    }
+    let first = Self.recovered(lines)
+    guard first.fault == nil else { return first.fault }
+    let second = Self.recovered(first.journal)
+    return second.fault ?? (second.journal == first.journal ? nil : "what is recovered is lost the next time")
+  }
+
+  private static func recovered(_ lines: [String]) -> Bench {
+    var bench = Bench.opened
+    bench.enter(":clear")
+    bench.send(.recoverable(Recovery(lines: lines)))
+    bench.enter(":recover")
+    return bench
+  }
+}
