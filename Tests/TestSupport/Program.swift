@@ -39,9 +39,9 @@ package struct Program {
       "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin", "HOME": "/dev/null",
       "LANG": "C.UTF-8", "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no",
     ]
-    // Coverage of programs that tests start is counted as well.
-    if let profile = getenv("LLVM_PROFILE_FILE") {
-      environment["LLVM_PROFILE_FILE"] = String(cString: profile)
+    // Coverage of programs that tests start is counted as well, and sanitizers look at them too.
+    for name in ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     for (name, value) in changes { environment[name] = value }
     return environment

@@ -159,7 +159,9 @@ extension Screen {
 // MARK: - Waiting
 
 extension Screen {
-  private static let patience = Duration.seconds(10)
+  /// How long is waited for anything: longer, by `$REDICT_PATIENCE` in seconds, for programs slowed by a sanitizer.
+  private static let patience = Duration.seconds(
+    getenv("REDICT_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 10)
 
   /// Waits until a text stands somewhere on the screen.
   package func waitFor(_ text: String) throws {
