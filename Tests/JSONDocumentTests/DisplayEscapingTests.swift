@@ -13,6 +13,7 @@ import Testing
       ("a\u{200B}b\u{200D}c\u{2060}\u{AD}", "a\\u200Bb\\u200Dc\\u2060\\u00AD"),
       ("\u{FEFF}x\u{2028}\u{2029}", "\\uFEFFx\\u2028\\u2029"),
       ("\u{E0041}", "\\u{E0041}"),
+      ("caf\u{EFE9}.json", "caf\\xE9.json"),
       ("e\u{301}", "e\u{301}"),
     ])
   func escaping(text: String, expected: String) {

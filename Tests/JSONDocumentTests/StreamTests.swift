@@ -89,7 +89,7 @@ import Testing
         "1:5: `truefalse` is not JSON: text needs double quotes, and the words are true, false and null"
       ),
       ("nul", "1:4: the text ends inside a word that begins at 1:1"),
-      ("1,2", "1:2: a value is missing before `,`"),
+      ("1,2", "1:2: no comma stands between the values of a stream: remove it, or put [ ] around them all"),
     ])
   func separation(text: String, expected: String) {
     #expect(stream(text).errors == ["#\(text == "1,2" ? 1 : 0) \(expected)"])

@@ -41,15 +41,31 @@ import Testing
       ("<html>", "1:1: this is HTML or XML, not JSON"),
       ("[1]\u{FEFF}", "1:4: a byte order mark (U+FEFF) can only stand at the start: remove it"),
       // Words and numbers.
-      ("[True]", "1:2: `True` is not JSON: text needs double quotes, and the words are true, false and null"),
-      ("[nil]", "1:2: `nil` is not JSON: text needs double quotes, and the words are true, false and null"),
+      ("[True]", "1:2: `True` is not JSON: write true"),
+      ("[None]", "1:2: `None` is not JSON: write null"),
+      ("[nil]", "1:2: `nil` is not JSON: write null"),
       (
         "[nullx]",
         "1:6: `nullx` is not JSON: text needs double quotes, and the words are true, false and null"
       ),
+      ("undefined", "1:1: `undefined` is not JSON: write null"),
+      ("[yes]", "1:2: `yes` is not JSON: text needs double quotes, and the words are true, false and null"),
       (
-        "undefined",
-        "1:1: `undefined` is not JSON: text needs double quotes, and the words are true, false and null"
+        #"[ISODate("2031-01-01")]"#,
+        "1:2: `ISODate(…)` is a call, which JSON does not have: write its value alone, text in double quotes"
+      ),
+      ("[1,...]", "1:4: `...` stands for something that was left out: put it in, or remove the dots"),
+      ("[2031-01-02]", "1:6: a number ends before `-`: dates, times and versions need double quotes"),
+      ("[\u{A0}1]", "1:2: the character U+00A0 is not white space in JSON: type it anew"),
+      ("[\u{200B}1]", "1:2: the character U+200B is not white space in JSON: type it anew"),
+      ("[1，2]", "1:3: `，` (U+FF0C) is not `,` in JSON: type it anew"),
+      (
+        "\u{1B}[1m{}",
+        "1:1: there are terminal colours in the text: have it written without, or sed 's/\\x1b\\[[0-9;]*m//g'"
+      ),
+      (
+        "\u{1E}{}",
+        "1:1: a record separator (RFC 7464) stands before the value: remove them all with tr -d '\\036'"
       ),
       ("[NaN]", "1:2: `NaN` is not a JSON number: use null or text in double quotes"),
       ("[-Infinity]", "1:3: `-Infinity` is not a JSON number: use null or text in double quotes"),
@@ -64,14 +80,19 @@ import Testing
       ("[-]", "1:3: digits are missing after the minus sign"),
       ("[0x1F]", "1:3: JSON numbers are decimal digits only: other bases and separators need double quotes"),
       ("[1_000]", "1:3: JSON numbers are decimal digits only: other bases and separators need double quotes"),
-      ("[1.2.3]", "1:5: `,` or `]` is missing before `.`"),
+      ("[1.2.3]", "1:5: a number ends before `.`: dates, times and versions need double quotes"),
       // Strings.
       ("[\"a\nb\"]", "1:4: a line ends inside a string: close it with `\"` or write the line break as \\n"),
       ("[\"a\tb\"]", "1:4: a tab inside a string: write it as \\t"),
       ("[\"\u{1B}[0m\"]", "1:3: control character inside a string: write it as \\u001B"),
       ("[\"\u{0}\"]", "1:3: control character inside a string: write it as \\u0000"),
-      (#"["\x41"]"#, #"1:3: `\x` is not an escape: write a backslash as \\"#),
+      (#"["\x41"]"#, #"1:3: `\x` is not an escape: write \u00 and the two digits, or a backslash as \\"#),
       (#"["C:\Users"]"#, #"1:5: `\U` is not an escape: write a backslash as \\"#),
+      (#"["it\'s"]"#, #"1:5: `\'` is not an escape: write `'` alone"#),
+      (
+        "[\"a\\\nb\"]",
+        #"1:4: a line cannot go on behind a backslash: join the lines, or write the line break as \n"#
+      ),
       (#"["\u00g0"]"#, #"1:3: \u needs four hexadecimal digits"#),
       (#"["\u12"]"#, #"1:3: \u needs four hexadecimal digits"#),
       // Cut text: the place is behind the last visible byte.

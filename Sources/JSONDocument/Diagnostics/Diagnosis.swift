@@ -42,11 +42,18 @@ private struct FaultPlace {
   }
 
   func explain(_ fault: Fault, _ bytes: Span<UInt8>, _ options: ParseOptions) -> SyntaxProblem {
+    if fault.code.isAboutNotation, openKind == nil || offset < 3,
+      let notation = ForeignNotation(bytes, faultAt: offset, end: end)
+    {
+      return .otherNotation(notation.name, advice: notation.advice)
+    }
     switch fault.code {
     case .empty: return .empty
     case .depth: return .tooDeep(limit: options.depthLimit)
     case .size: return .tooLarge(limit: options.sizeLimit)
     case .control:
+      // In a string of two bytes or four for each character every second byte is a NUL.
+      if offset < 4, let problem = SyntaxProblem(foreignText: bytes, count: end) { return problem }
       return offset >= end ? .truncated(inside: "a string", begun: nil) : .controlCharacter(bytes[offset])
     case .encoding: return encodingProblem(bytes)
     case .escape:
@@ -58,6 +65,9 @@ private struct FaultPlace {
     case .word: return wordProblem(bytes)
     case .digits, .fractionDigits, .exponentDigits:
       if offset >= end { return .truncated(inside: "a number", begun: nil) }
+      if openKind == nil, offset > 0, starts("--", bytes), bytes[offset - 1] == UInt8(ascii: "-") {
+        return .documentMark
+      }
       return numberProblem(fault.code, bytes)
     default: break
     }
@@ -84,6 +94,9 @@ private struct FaultPlace {
       return .missingColon(found: found)
     case .commaOrEnd:
       if isCloser { return .wrongCloser(found: found, expected: closer) }
+      if offset > 0, bytes[offset - 1].isDigit, "-:/.".utf8.contains(byte) {
+        return .runOnNumber(found: found)
+      }
       return runOnProblem(bytes) ?? .missingComma(found: found, closer: closer)
     case .separator:
       return runOnProblem(bytes) ?? .notSeparated
@@ -100,15 +113,38 @@ private struct FaultPlace {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return .comment
     case UInt8(ascii: "'"), UInt8(ascii: "`"): return atKey ? .bareKey : .wrongQuotes(found: found(bytes))
     case UInt8(ascii: "<") where openKind == nil: return .looksLikeMarkup
+    case UInt8(ascii: ".") where starts("...", bytes): return .ellipsis
+    case UInt8(ascii: ","): return openKind == nil ? .commaBetweenValues : nil
+    case UInt8(ascii: ":"): return openKind == nil ? .colonOutside : nil
+    case 0x1B where starts("\u{1B}[", bytes): return .terminalColours
+    case 0x1E where openKind == nil: return .recordSeparator
     case 0x80...:
       guard let scalar = scalar(bytes, offset) else { return encodingProblem(bytes) }
       if scalar.value == 0xFEFF { return .misplacedByteOrderMark }
       if (0x2018...0x201F).contains(scalar.value) {
         return atKey ? .bareKey : .wrongQuotes(found: found(bytes))
       }
-      return nil
+      return lookalike(scalar)
     default: return nil
     }
+  }
+
+  /// White space and signs that JSON has in ASCII only.
+  private func lookalike(_ scalar: Unicode.Scalar) -> SyntaxProblem? {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
+    if scalar.properties.isWhitespace || scalar.needsDisplayEscape {
+      return .lookalike(found: "the character \(name)", meant: "white space")
+    }
+    guard (0xFF01...0xFF5E).contains(scalar.value), let meant = Unicode.Scalar(scalar.value - 0xFEE0) else {
+      return nil
+    }
+    return .lookalike(found: "`\(scalar)` (\(name))", meant: "`\(meant)`")
+  }
+
+  private func starts(_ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
+    let text = Array("\(text)".utf8)
+    return offset + text.count <= end && text.indices.allSatisfy { bytes[offset + $0] == text[$0] }
   }
 
   private func keyProblem(_ bytes: Span<UInt8>, _ found: String) -> SyntaxProblem {
@@ -134,7 +170,14 @@ private struct FaultPlace {
     if next == end, ["true", "false", "null"].contains(where: { isPrefix(of: $0, bytes, start..<next) }) {
       return .truncated(inside: "a word", begun: nil)
     }
+    if next < end, bytes[next] == UInt8(ascii: "(") { return .call("`\(text(bytes, start..<next))(…)`") }
     let word = "`" + text(bytes, start..<next) + "`"
+    switch word {
+    case "`True`", "`TRUE`": return .wordElsewhere(word, here: "true")
+    case "`False`", "`FALSE`": return .wordElsewhere(word, here: "false")
+    case "`None`", "`nil`", "`NULL`", "`Null`", "`undefined`": return .wordElsewhere(word, here: "null")
+    default: break
+    }
     return ["`NaN`", "`nan`", "`Infinity`", "`inf`"].contains(word) ? .notFinite(word) : .unknownWord(word)
   }
 
@@ -160,9 +203,30 @@ private struct FaultPlace {
     if (0xC2...0xF4).contains(lead), offset + length > end,
       ((offset + 1)..<end).allSatisfy({ bytes[$0] & 0xC0 == 0x80 })
     {
-      return .truncated(inside: "a string", begun: nil)
+      return .truncated(inside: "a character", begun: nil)
     }
-    return .notUTF8(lead)
+    if offset + 1 < end {
+      switch (lead, bytes[offset + 1]) {
+      case (0xC0, 0x80): return .crookedUTF8(lead, "a NUL in two bytes (modified UTF-8, as Java writes it)")
+      case (0xED, 0xA0...0xBF): return .crookedUTF8(lead, "half of a surrogate pair (CESU-8)")
+      default: break
+      }
+    }
+    return isMostlyInvalid(bytes) ? .otherEncoding(lead) : .notUTF8(lead)
+  }
+
+  /// Whether most of the text from the fault to the end of the string is no UTF-8: Western texts have such letters
+  /// one by one.
+  private func isMostlyInvalid(_ bytes: Span<UInt8>) -> Bool {
+    var plain = 0
+    var invalid = 0
+    var next = offset
+    while next < min(end, offset + 24), bytes[next] >= 0x20, bytes[next] != UInt8(ascii: "\"") {
+      let scalar = scalar(bytes, next)
+      if scalar == nil { invalid += 1 } else { plain += 1 }
+      next += scalar.map { UTF8.width($0) } ?? 1
+    }
+    return invalid >= 4 && invalid > plain
   }
 
   private func isEscapeCut(_ bytes: Span<UInt8>) -> Bool {

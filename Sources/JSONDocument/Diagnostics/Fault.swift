@@ -8,6 +8,14 @@ struct Fault: Error {
 
     /// Whether the parser was not inside a word, number or string.
     var isBetweenTokens: Bool { rawValue <= Code.commaOrEnd.rawValue }
+
+    /// Whether it may come from another notation than JSON, rather than from a limit or from inside a string.
+    var isAboutNotation: Bool {
+      switch self {
+      case .control, .escape, .unicodeEscape, .encoding, .depth, .size, .empty: false
+      default: true
+      }
+    }
   }
 
   let code: Code

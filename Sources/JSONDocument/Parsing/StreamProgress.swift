@@ -90,10 +90,5 @@ struct StreamProgress {
 
 extension JSONError {
   /// Whether the text as a whole is something else, so that there is no use in reading on.
-  fileprivate var isAboutWholeText: Bool {
-    switch problem {
-    case .looksLikeUTF16, .looksCompressed, .looksLikeMarkup: rootIndex == 0
-    default: false
-    }
-  }
+  fileprivate var isAboutWholeText: Bool { rootIndex == 0 && problem.isAboutWholeText }
 }
