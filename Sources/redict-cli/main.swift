@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Program.run(CommandLine.arguments).code)
+exit(Program.run(FileName.arguments).code)

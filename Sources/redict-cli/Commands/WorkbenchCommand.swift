@@ -76,7 +76,7 @@ struct WorkbenchCommand {
     }
     // A pipe into the workbench is the document: keys come from the terminal.
     if !isPlain, paths.isEmpty, startup.sessionFile == nil, isatty(STDIN_FILENO) == 0 { paths = ["-"] }
-    if let word = paths.first, unsafe access(word, F_OK) != 0,
+    if let word = paths.first, unsafe FileName.with(word, { unsafe access($0, F_OK) }) != 0,
       let near = Spelling.nearest(to: word, in: CommandLineTable.all.compactMap(\.name))
     {
       throw .other("there is no file `\(word.displayEscaped)`; did you mean `redict \(near)`?")

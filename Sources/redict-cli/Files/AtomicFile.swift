@@ -23,7 +23,7 @@ struct AtomicFile: ~Copyable {
         name: path, target: path, mode: nil, file: FileDescriptor(owning: copy), temporary: nil)
     }
     var old = stat()
-    let exists = unsafe stat(path, &old) == 0
+    let exists = unsafe FileName.with(path) { unsafe stat($0, &old) } == 0
     if !exists, errno != ENOENT { throw SystemError(path) }
     let target = resolved(path)
     if exists, old.isFolder { throw SystemError(path, code: EISDIR) }
@@ -32,7 +32,7 @@ struct AtomicFile: ~Copyable {
       return AtomicFile(name: path, target: target, mode: nil, file: file, temporary: nil)
     }
     // A file that may not be written must not be replaced either, though its folder would allow it.
-    if exists, unsafe access(target, W_OK) != 0 { throw SystemError(path) }
+    if exists, unsafe FileName.with(target, { unsafe access($0, W_OK) }) != 0 { throw SystemError(path) }
     let mode = exists ? old.st_mode & 0o7777 : nil
     let temporary = TemporaryName(besides: target)
     do {
@@ -66,7 +66,11 @@ struct AtomicFile: ~Copyable {
     // It was made readable by its owner only; a new file gets what the user's mask allows.
     if fchmod(file.number, mode ?? (0o666 & ~Self.currentMask())) != 0 { throw SystemError(name) }
     if fsync(file.number) != 0, errno != EINVAL { throw SystemError(name) }
-    if unsafe rename(temporary.path, target) != 0 { throw SystemError(name) }
+    if unsafe FileName.with(
+      temporary.path, { old in unsafe FileName.with(target) { unsafe rename(old, $0) } }) != 0
+    {
+      throw SystemError(name)
+    }
     temporary.isInUse = false
     // The new name is safe only once its folder is on the disk too; a folder that cannot be synced is no failure.
     let folder = Self.folder(of: target)
@@ -82,16 +86,16 @@ struct AtomicFile: ~Copyable {
 
   /// Where a path leads when links are followed, also when the last link leads to a file that is not there yet.
   private static func resolved(_ path: String) -> String {
-    if let found = unsafe realpath(path, nil) {
+    if let found = unsafe FileName.with(path, { unsafe realpath($0, nil) }) {
       defer { unsafe free(found) }
-      return unsafe String(cString: found)
+      return unsafe FileName.text(of: Array(UnsafeRawBufferPointer(start: found, count: strlen(found))))
     }
     var current = path
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let count = unsafe readlink(current, &buffer, Int(PATH_MAX))
+      let count = unsafe FileName.with(current) { unsafe readlink($0, &buffer, Int(PATH_MAX)) }
       guard count > 0 else { break }
-      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let link = FileName.text(of: buffer[..<count].map { UInt8(bitPattern: $0) })
       current = link.hasPrefix("/") ? link : folder(of: current) + link
     }
     return current
@@ -126,7 +130,7 @@ private final class TemporaryName {
 
   deinit {
     guard isInUse else { return }
-    unsafe unlink(path)
+    unsafe FileName.with(path) { _ = unsafe unlink($0) }
     Interrupts.forget(registration)
   }
 }

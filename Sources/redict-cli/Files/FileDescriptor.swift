@@ -11,7 +11,9 @@ struct FileDescriptor: ~Copyable {
     // A path with a NUL would name another file.
     if path.utf8.contains(0) { throw SystemError(path, code: ENOENT) }
     var number: Int32
-    repeat { number = unsafe open(path, flags | O_CLOEXEC, mode) } while number < 0 && errno == EINTR
+    repeat {
+      number = unsafe FileName.with(path) { unsafe open($0, flags | O_CLOEXEC, mode) }
+    } while number < 0 && errno == EINTR
     if number < 0 { throw SystemError(path) }
     self.number = number
     isOwned = true

@@ -37,13 +37,13 @@ struct FileWatch {
     for path in paths where known[path] == nil { known[path] = Self.identities(path) }
   }
 
-  /// What has changed since the last call; gone files are waited for.
+  /// What has changed since the last call; a file that is gone has, once.
   /// - Parameter isPatient: Whether a change counts only when it has not gone on since the last look.
   mutating func changes(isPatient: Bool = true) -> [String] {
     var changed: [String] = []
     for path in paths {
       let now = Self.identities(path)
-      guard now != known[path], now.first != .some(nil) else {
+      guard now != known[path] else {
         unsettled[path] = nil
         continue
       }

@@ -4,12 +4,12 @@ import Glibc
 enum Folder {
   /// The names in a folder, sorted; none when it cannot be read.
   static func names(in path: String) -> [String] {
-    guard let stream = unsafe opendir(path) else { return [] }
+    guard let stream = unsafe FileName.with(path, { unsafe opendir($0) }) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe FileName.text(of: Array(bytes.prefix { $0 != 0 }))
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -19,7 +19,7 @@ enum Folder {
   /// What the system knows about a file, links followed.
   static func status(of path: String) -> stat? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 ? status : nil
+    return unsafe FileName.with(path) { unsafe stat($0, &status) } == 0 ? status : nil
   }
 
   /// Whether there is a folder with this path.
@@ -28,8 +28,10 @@ enum Folder {
   /// Makes a folder and those above it, for their owner alone; what is there already stays as it is.
   static func make(_ path: String) {
     for (offset, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && offset > 0 {
-      unsafe mkdir(String(decoding: path.utf8.prefix(offset), as: UTF8.self), 0o700)
+      unsafe FileName.with(String(decoding: path.utf8.prefix(offset), as: UTF8.self)) {
+        _ = unsafe mkdir($0, 0o700)
+      }
     }
-    unsafe mkdir(path, 0o700)
+    unsafe FileName.with(path) { _ = unsafe mkdir($0, 0o700) }
   }
 }

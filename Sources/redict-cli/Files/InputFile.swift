@@ -80,7 +80,10 @@ final class InputFile: Sendable {
     var size = 0
     for path in paths {
       var status = stat()
-      let isKnown = unsafe path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
+      let isKnown =
+        path == "-"
+        ? unsafe fstat(STDIN_FILENO, &status) == 0
+        : unsafe FileName.with(path) { unsafe stat($0, &status) == 0 }
       guard isKnown, status.isRegular else { return nil }
       size += Int(status.st_size)
     }

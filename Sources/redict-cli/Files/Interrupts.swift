@@ -32,7 +32,7 @@ enum Interrupts {
 
   /// Has a file removed when a signal ends the program.
   static func remember(_ path: String) -> Registration {
-    let copy = unsafe UInt(bitPattern: strdup(path))
+    let copy = unsafe FileName.with(path) { unsafe UInt(bitPattern: strdup($0)) }
     let isFirst = first.compareExchange(expected: 0, desired: copy, ordering: .relaxed).exchanged
     if !isFirst { second.store(copy, ordering: .relaxed) }
     watch()

@@ -23,9 +23,7 @@ final class JournalFile {
   /// Where journals belong: `$XDG_STATE_HOME/redict`, or below `~/.local/state`; nil without a home.
   static var standardFolder: String? {
     func variable(_ name: String) -> String? {
-      guard let value = unsafe getenv(name) else { return nil }
-      let text = unsafe String(cString: value)
-      return text.hasPrefix("/") ? text : nil
+      FileName.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     return variable("XDG_STATE_HOME").map { $0 + "/redict" }
       ?? variable("HOME").map { $0 + "/.local/state/redict" }
@@ -150,9 +148,12 @@ private final class OpenJournal {
 
   func rename(_ prefix: String, _ newPrefix: String) throws(SystemError) {
     let name = path.replacing("/\(prefix)", with: "/\(newPrefix)")
-    if unsafe Glibc.rename(path, name) != 0 { throw SystemError(path) }
+    if unsafe FileName.with(path, { old in unsafe FileName.with(name) { unsafe Glibc.rename(old, $0) } }) != 0
+    {
+      throw SystemError(path)
+    }
     path = name
   }
 
-  func remove() { unsafe unlink(path) }
+  func remove() { unsafe FileName.with(path) { _ = unsafe unlink($0) } }
 }

@@ -12,9 +12,7 @@ enum FileNames {
     var names: [String] = []
     for name in Folder.names(in: folder.isEmpty ? "." : folder) where name.hasPrefix(start) {
       guard start.hasPrefix(".") || !name.hasPrefix("."), names.count < limit else { continue }
-      var status = stat()
-      let isFolder = unsafe stat(folder + name, &status) == 0 && status.isFolder
-      names.append(folder + name + (isFolder ? "/" : ""))
+      names.append(folder + name + (Folder.isFolder(folder + name) ? "/" : ""))
     }
     return names
   }

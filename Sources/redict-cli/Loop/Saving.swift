@@ -7,7 +7,7 @@ enum Saving {
   static func result(of request: WriteRequest) -> WriteResult {
     var status = stat()
     // A link counts, also one to a file that is not there yet: it may lead anywhere.
-    if !request.mayReplace, unsafe lstat(request.path, &status) == 0 {
+    if !request.mayReplace, unsafe FileName.with(request.path, { unsafe lstat($0, &status) }) == 0 {
       // A device or a pipe is not replaced but written to.
       if status.isRegular || status.isFolder || status.isLink {
         return WriteResult(request: request, outcome: .exists)
