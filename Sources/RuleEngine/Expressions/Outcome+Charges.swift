@@ -1,16 +1,30 @@
 import JSONDocument
 
 // What values cost. Values of a rule's own share their parts, so that a short rule can make one that takes for ever to
-// write or to compare: they are charged by their weight. Small ones are free, and so is a view of the input by itself.
+// write or to compare: they are charged by their weight. A view of the input is free by itself, and
+// so is work on small ones; what is made is charged however small it is, for there may be many of it.
 
 extension Outcome {
   /// Values and texts up to this size are free.
   private static let freeSize = 64
 
-  /// Takes what it costs to have made the value from the budget: its weight, and each byte of a text.
+  /// Texts up to this size take no memory of their own.
+  private static let inlineText = 15
+  /// Steps for what an element, a member or a longer text takes of memory, besides its bytes: so that the budget is
+  /// used up before the memory is.
+  private static let placeSteps = 8
+
+  /// Takes what it costs to have made the value from the budget: its weight and its places in memory, and each byte of
+  /// a text.
   package func charged(to scope: inout Scope) -> Outcome {
     guard case .value(let json) = self, json.document == nil else { return self }
-    return spending(json.kind == .string ? json.string?.utf8.count ?? 0 : json.weight, of: &scope)
+    switch json.kind {
+    case .string:
+      let count = json.string?.utf8.count ?? 0
+      return count <= Self.inlineText ? self : taking(count + Self.placeSteps, of: &scope)
+    case .array, .object: return taking(json.weight + json.count * Self.placeSteps, of: &scope)
+    default: return spending(json.weight, of: &scope)
+    }
   }
 
   /// Takes what it costs to write the value of a rule from the budget.
@@ -34,7 +48,12 @@ extension Outcome {
 
   @inline(__always)
   private func spending(_ size: Int, of scope: inout Scope) -> Outcome {
-    size < Self.freeSize ? self : scope.spend(size).map(Outcome.failed) ?? self
+    size < Self.freeSize ? self : taking(size, of: &scope)
+  }
+
+  @inline(__always)
+  private func taking(_ size: Int, of scope: inout Scope) -> Outcome {
+    scope.spend(size).map(Outcome.failed) ?? self
   }
 }
 

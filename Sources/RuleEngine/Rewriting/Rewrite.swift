@@ -24,7 +24,8 @@ public struct Rewrite: Sendable {
     public var isTracing = false
     /// Asked between rules and elements whether to give up.
     public var isCancelled: (@Sendable () -> Bool)?
-    /// Steps one input may take: an element visited or made is one.
+    /// Steps one input may take, besides four for each of its bytes beyond the first megabyte: an element visited is
+    /// one, an element or member made takes eight more, a text one for each byte.
     public var budget = Budget.usual
 
     /// Without a trace, to the end.

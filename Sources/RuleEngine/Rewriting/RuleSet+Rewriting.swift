@@ -32,7 +32,8 @@ extension RuleSet {
   }
 
   func scope(for source: JSON, _ options: Rewrite.Options) -> Scope {
-    var scope = Scope(root: source, budget: options.budget)
+    var scope = Scope(
+      root: source, budget: Budget.steps(options.budget, forInputOf: source.sourceRange?.count ?? 0))
     scope.isTracing = options.isTracing
     scope.isCancelled = options.isCancelled
     scope.nullsAreMissing = self.options.nullsAreMissing
