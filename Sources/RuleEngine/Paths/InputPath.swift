@@ -65,6 +65,16 @@ public struct InputPath: Sendable {
 
   private let core: Core
 
+  /// Whether it selects many values, so that it gives an array of them rather than what stands there.
+  var givesArray: Bool {
+    segments.contains { segment in
+      switch segment {
+      case .slice, .wildcard, .filter, .allMembers, .descendant: true
+      case .member, .index, .operation: false
+      }
+    }
+  }
+
   package var head: Head { core.head }
   package var segments: [Segment] { core.segments }
   /// Whether `?` stands at the end: the path does not stop its rule from firing.

@@ -2,7 +2,7 @@ package import JSONDocument
 
 /// Replaces the values of documents by made up ones of the same shape, so that samples can be shown to others.
 ///
-/// Keys, kinds, the lengths of arrays, nulls and booleans stay. Equal values get equal replacements, and different
+/// Keys, kinds, the lengths of arrays, nulls and booleans stay; keys that look like data may be replaced too. Equal values get equal replacements, and different
 /// ones different replacements as far as there are enough of the same shape, so that lists of choices stay lists of
 /// choices and ids still join. Texts keep their length and the classes of their characters, dates stay dates, numbers
 /// keep their digits' count, and what is a number in a text goes the way of the number. It is no encryption: somebody
@@ -15,12 +15,24 @@ package struct Redaction: Sendable {
   /// The literals that were met and stayed, in order.
   package private(set) var kept: [String] = []
 
+  /// Keys that look like data, in order, up to a few, and how often one was met.
+  package private(set) var dataKeys: [String] = []
+  package private(set) var dataKeyCount = 0
+  private let replacesKeys: Bool
+  /// The text of the rules: the keys in it stay.
+  private let rules: String
+
   /// JSON inside of strings is gone into so often.
   private static let nestingLimit = 4
 
-  /// - Parameter literals: texts, and numbers as written, that stay what they are.
-  package init(keeping literals: Set<String> = []) {
+  /// - Parameters:
+  ///   - literals: texts, and numbers as written, that stay what they are.
+  ///   - replacesKeys: whether keys that look like data are replaced, unless the rules name them.
+  ///   - rules: the text of the rules.
+  package init(keeping literals: Set<String> = [], replacesKeys: Bool = false, rules: String = "") {
     self.literals = literals
+    self.replacesKeys = replacesKeys
+    self.rules = rules
     taken = literals
   }
 
@@ -44,7 +56,7 @@ package struct Redaction: Sendable {
         let token = text[position..<end]
         position = end
         if Self.isKey(in: text, behind: end) {
-          output += token
+          output += replacement(ofKey: Array(token))
         } else {
           output += replacement(ofString: Array(token), nesting: nesting)
         }
@@ -61,6 +73,16 @@ package struct Redaction: Sendable {
       }
     }
     return output
+  }
+
+  private mutating func replacement(ofKey token: [UInt8]) -> [UInt8] {
+    guard let key = try? Document.parse(token).root.string, DataKey.looksLikeData(key), !rules.contains(key)
+    else {
+      return token
+    }
+    dataKeyCount += 1
+    if dataKeys.count < 3, !dataKeys.contains(key) { dataKeys.append(key) }
+    return replacesKeys ? replacement(ofString: token, nesting: Self.nestingLimit) : token
   }
 
   private mutating func replacement(ofString token: [UInt8], nesting: Int) -> [UInt8] {

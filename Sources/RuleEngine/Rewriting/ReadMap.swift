@@ -98,7 +98,8 @@ package struct ReadMap: Sendable {
   }
 
   private mutating func elementPlace(at path: InputPath, from start: Int) -> Int {
-    place(\.element, of: end(of: path, from: start))
+    let end = end(of: path, from: start)
+    return path.givesArray ? end : place(\.element, of: end)
   }
 
   private mutating func append() -> Int {

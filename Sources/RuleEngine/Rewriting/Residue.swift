@@ -6,7 +6,8 @@ public struct UnreadKey: Sendable, Equatable {
   public let path: String
   /// The bytes of the first such value; nil for an input of no document.
   public let place: Range<Int>?
-  /// How many elements of the outermost array on the way have it; 1 where there is no array.
+  /// How many elements have it: of the array that `each` leads to, else of the outermost one on the way; 1 where there is
+  /// no array.
   package var count = 1
 }
 
@@ -23,8 +24,22 @@ extension RuleSet {
   public func residue(
     of source: JSON, limit: Int = 10_000, isCancelled: (@Sendable () -> Bool)? = nil
   ) -> [UnreadKey] {
-    var walk = ResidueWalk(ReadMap(self), limit: limit, isCancelled: isCancelled)
+    var walk = ResidueWalk(
+      ReadMap(self), elementDepth: each?.arrayDepth ?? 1, limit: limit, isCancelled: isCancelled)
     return walk.run(from: source)
+  }
+}
+
+extension InputPath {
+  /// How many arrays there are around an element of what the path leads to.
+  fileprivate var arrayDepth: Int {
+    let brackets = segments.count { segment in
+      switch segment {
+      case .index, .slice, .wildcard, .filter: true
+      case .member, .allMembers, .descendant, .operation: false
+      }
+    }
+    return max(1, givesArray ? brackets : brackets + 1)
   }
 }
 
@@ -35,21 +50,27 @@ private struct ResidueWalk {
     let path: String
     /// Where the read paths are here.
     let reads: [Int]
-    /// Which element of the outermost array on the way it is in.
+    /// How many arrays it is in.
+    var depth = 0
+    /// The number of the element it is in, of the arrays whose elements are counted.
     var element = 0
     /// Whether no path leads here.
     var isUnread = false
   }
 
   private let map: ReadMap
+  /// How many arrays there are around what counts as one element.
+  private let elementDepth: Int
+  private var lastElement = 0
   private let limit: Int
   private let isCancelled: (@Sendable () -> Bool)?
   private var unread: [UnreadKey] = []
   /// Where in `unread` a path is, and the element it was last seen in.
   private var seen: [String: (index: Int, element: Int)] = [:]
 
-  init(_ map: ReadMap, limit: Int, isCancelled: (@Sendable () -> Bool)?) {
+  init(_ map: ReadMap, elementDepth: Int, limit: Int, isCancelled: (@Sendable () -> Bool)?) {
     self.map = map
+    self.elementDepth = elementDepth
     self.limit = limit
     self.isCancelled = isCancelled
   }
@@ -69,12 +90,13 @@ private struct ResidueWalk {
       if place.value.kind == .array {
         let reads = map.elements(of: place.reads)
         if map.readsAll(reads) { continue }
-        let isOutermost = !place.path.utf8.contains(UInt8(ascii: "["))
-        for (index, element) in place.value.elements.enumerated() where element.count > 0 {
+        let isCounted = place.depth + 1 == elementDepth
+        for element in place.value.elements where element.count > 0 {
+          if isCounted { lastElement += 1 }
           pending.append(
             Place(
-              value: element, path: place.path + "[]", reads: reads,
-              element: isOutermost ? index : place.element))
+              value: element, path: place.path + "[]", reads: reads, depth: place.depth + 1,
+              element: isCounted ? lastElement : place.element))
         }
       } else {
         for (key, value) in place.value.members { visit(key, value, in: place, &pending) }
@@ -105,6 +127,8 @@ private struct ResidueWalk {
     let path = PathText.joined(
       place.path, PathText.segment(key.string ?? "", isFirst: place.path.isEmpty))
     pending.append(
-      Place(value: value, path: path, reads: reads, element: place.element, isUnread: !hasParts))
+      Place(
+        value: value, path: path, reads: reads, depth: place.depth, element: place.element,
+        isUnread: !hasParts))
   }
 }

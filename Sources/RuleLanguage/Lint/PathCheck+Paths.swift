@@ -96,8 +96,11 @@ extension PathCheck {
     guard case .member(let key) = path.segments[index], path.segmentRanges.indices.contains(index) else {
       return
     }
-    let keys = through(places).flatMap { input.places[$0].members }.compactMap { input.places[$0].key }
-    let object = JSON(members: keys.map { (key: $0, value: JSON.null) })
+    let further = path.segments[(index + 1)...].prefix(Self.sketchDepth)
+    let members = through(places).flatMap { input.places[$0].members }.compactMap { member in
+      input.places[member].key.map { (key: $0, value: sketch(of: member, along: further)) }
+    }
+    let object = JSON(members: members)
     let rest = path.segments[(index + 1)...].map { segment -> InputPath.Segment in
       if case .member(let key) = segment { return .member(PathKey(key)) }
       return .wildcard
@@ -111,6 +114,19 @@ extension PathCheck {
     tell(
       .unknownKey, range, "\(samples) `\(key.safe(limit: 40))`; \(hint.safe(limit: 80))",
       fixes: near.text.contains("…") ? [] : [fix])
+  }
+
+  /// So many steps behind a key are looked at to choose among keys like it.
+  private static let sketchDepth = 8
+
+  /// A value with those of the next keys of a path that samples have at a place.
+  private func sketch(of place: Int, along rest: ArraySlice<PathSyntax.Segment>) -> JSON {
+    guard case .member(let text)? = rest.first else { return .null }
+    let key = JSON(text)
+    guard let next = through([place]).lazy.compactMap({ input.member(key, at: $0) }).first else {
+      return .null
+    }
+    return JSON(members: [(key: key, value: sketch(of: next, along: rest.dropFirst()))])
   }
 
   /// Where the part of a path ends that one key with dots stands for.

@@ -13,10 +13,11 @@ extension ReportRequest {
     for document in walk.documents {
       for root in (0..<document.rootCount).map(document.root(at:)) {
         if isCancelled() { return [] }
-        total += ruleSet.elements(of: root, options: options)?.count ?? 1
+        let elements = ruleSet.elements(of: root, options: options)?.count ?? 1
+        total += elements
         for unread in ruleSet.residue(of: root, limit: 1_000, isCancelled: isCancelled) {
           if counts[unread.path] == nil { order.append(unread.path) }
-          counts[unread.path, default: 0] += ruleSet.each == nil ? 1 : unread.count
+          counts[unread.path, default: 0] += ruleSet.each == nil ? 1 : min(unread.count, elements)
         }
       }
     }
