@@ -187,8 +187,8 @@ struct SampleStripTests {
     bench.enter("price <- price | toNumber")
     bench.printed = []
     bench.command("matrix")
-    #expect(bench.printed.contains("mail  ••✗•••  5/6"))
-    #expect(bench.printed.contains("price ••••!-  4/6"))
+    #expect(bench.printed.contains("mail  5/6  missing in 3"))
+    #expect(bench.printed.contains("price  4/6  absent in 6  failed in 5"))
     bench.command("failing")
     #expect(bench.printed.last == "warning: sample 3: mail missing")
   }

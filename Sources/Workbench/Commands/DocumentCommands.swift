@@ -65,12 +65,13 @@ extension CommandTable {
       ]
     ) { model, call in model.failingCommand(call) },
     Command(
-      "redact", usage: "FILE", topic: .documents,
+      "redact", usage: "FILE [--keys]", topic: .documents,
       summary: "writes the samples with made up values in place of theirs",
       details: [
         "Keys, kinds, lengths of arrays, nulls and booleans stay; equal values stay equal, dates dates and ids ids of the",
         "same shape. Values that the rules compare with stay and are named. It is no encryption: who knows which values",
         "are possible can find out which is meant. `:save FILE.session --redact` writes a whole session so.",
+        "`--keys` also replaces keys that look like data: addresses, numbers, dates, ids; but none that the rules name.",
       ], argument: .files
     ) { model, call in model.redactCommand(call) },
     Command(

@@ -80,6 +80,15 @@ package enum Help {
     command.keys.prefix(4).map(\.name).joined(separator: ", ") + (command.keys.count > 4 ? " …" : "")
   }
 
+  /// What the words for states mean: lines have no marks.
+  static var words: [String] {
+    KeyState.allCases.map { "\($0.word): \($0.meaning)" }
+      + [
+        "18/20: the rule gave a value in 18 of 20 samples; +2: its condition leaves 2 more out",
+        "`:help legend` tells of the marks on the screen",
+      ]
+  }
+
   /// What the marks on the screen mean.
   private static var legend: [String] {
     ["INPUT"] + Theme.InputMark.allCases.map { "  \($0.glyph)  \($0.meaning)" }

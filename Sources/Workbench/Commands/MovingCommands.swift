@@ -22,7 +22,8 @@ extension CommandTable {
       topic: .moving, summary: "moves the cursor of a pane",
       details: [
         "`in` opens a node or goes to its first child, `out` closes it or goes to its parent;",
-        "`next` and `previous` go to the nodes beside it.",
+        "`next` and `previous` go to the nodes beside it. A number before a key that moves repeats it: `5j`, `3n`; `120G`",
+        "goes to line 120 of the document.",
       ],
       argument: .words([
         "up", "down", "page-up", "page-down", "start", "end", "parent", "in", "out", "next", "previous",
@@ -90,13 +91,23 @@ extension CommandTable {
       argument: .words(["on", "off"]), keys: [KeyBinding(.character("W"), .panes)]
     ) { model, call in model.switchSetting(\.wrapsValues, "wrap", call) },
     Command(
-      "scroll", usage: "top | center | bottom", topic: .moving,
-      summary: "moves what shows, so that the row of the cursor stands there",
-      argument: .words(["top", "center", "bottom"]),
+      "scroll", usage: "top | center | bottom | left | right | start", topic: .moving,
+      summary: "moves what shows: the row of the cursor to a place, or long rows to the side",
+      details: [
+        "`left` and `right` move by half of the pane, `start` goes back to where the rows begin. A row that goes on has `…`",
+        "at its end, one that began before `‹`.",
+      ], argument: .words(["top", "center", "bottom", "left", "right", "start"]),
       keys: [
         KeyBinding(.character("z"), then: .character("t"), .trees, arguments: "top"),
         KeyBinding(.character("z"), then: .character("z"), .trees, arguments: "center"),
         KeyBinding(.character("z"), then: .character("b"), .trees, arguments: "bottom"),
+        KeyBinding(Key(.right, .shift), .panes, arguments: "right"),
+        KeyBinding(Key(.left, .shift), .panes, arguments: "left"),
+        KeyBinding(.character("z"), then: .character("l"), .panes, arguments: "right"),
+        KeyBinding(.character("z"), then: .character("h"), .panes, arguments: "left"),
+        KeyBinding(.character("z"), then: .character("s"), .panes, arguments: "start"),
+        KeyBinding(.character(">"), .input, .rules, arguments: "right"),
+        KeyBinding(.character("<"), .input, .rules, arguments: "left"),
       ]
     ) { model, call in model.scrollCommand(call) },
     Command(
@@ -135,17 +146,23 @@ extension CommandTable {
       ], argument: .text, keys: [KeyBinding(.character("/"), .panes, arguments: "?", hint: "search")]
     ) { model, call in model.searchCommand(call) },
     Command(
+      "search-back", usage: "[PATTERN]", topic: .moving,
+      summary: "finds keys and values of the sample from the cursor up",
+      details: ["`:next` then goes up and `:previous` down. PATTERN is as for `:search`."],
+      argument: .text, keys: [KeyBinding(.character("?"), .panes, arguments: "?")]
+    ) { model, call in model.searchCommand(call, isBackward: true) },
+    Command(
       "filter", usage: "[PATTERN]", topic: .moving,
       summary: "shows only the nodes whose key or value matches; without PATTERN all again",
       details: ["PATTERN is as for `:search`; the pane follows while you type."],
       argument: .text, keys: [KeyBinding(.character("&"), .panes, arguments: "?", hint: "filter")]
     ) { model, call in model.filterCommand(call) },
     Command(
-      "next", topic: .moving, summary: "goes to the next match",
+      "next", topic: .moving, summary: "goes to the next match, in the direction of the search",
       keys: [KeyBinding(.character("n"), .panes), KeyBinding(.function(3), .everywhere)]
     ) { model, _ in model.searchAgain(isForward: true) },
     Command(
-      "previous", topic: .moving, summary: "goes to the match before",
+      "previous", topic: .moving, summary: "goes to the match before it, against the direction of the search",
       keys: [KeyBinding(.character("N"), .panes), KeyBinding(Key(.function(3), .shift), .everywhere)]
     ) { model, _ in model.searchAgain(isForward: false) },
     Command(

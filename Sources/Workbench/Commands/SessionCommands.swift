@@ -3,7 +3,7 @@ import Canvas
 extension CommandTable {
   static let sessionCommands: [Command] = [
     Command(
-      "save", usage: "[FILE] [--redact]", topic: .session,
+      "save", usage: "[FILE] [--redact [--keys]]", topic: .session,
       summary: "writes the rules, or with a name that ends in .session the whole session",
       details: [
         "A name that ends in .json gets the JSON spelling of the rules. With --redact a session gets samples of its own,",
@@ -64,7 +64,8 @@ extension CommandTable {
       argument: .words(["next", "back", "end"])
     ) { model, call in model.tutorCommand(call) },
     Command("legend", topic: .session, summary: "tells what the marks mean") { model, _ in
-      model.helpCommand(CommandCall("help", rest: "legend"))
+      model.isPlain
+        ? model.show("legend", Help.words) : model.helpCommand(CommandCall("help", rest: "legend"))
     },
     Command(
       "history", usage: "[TEXT]", topic: .session,
@@ -81,7 +82,7 @@ extension CommandTable {
       topic: .session,
       summary: "lists all commands and keys, or tells about one, or about a function of the rules",
       details: ["On the page `/` searches."], argument: .topic,
-      keys: [KeyBinding(.function(1), .everywhere, hint: "help"), KeyBinding(.character("?"), .panes)]
+      keys: [KeyBinding(.function(1), .everywhere, hint: "help")]
     ) { model, call in model.helpCommand(call) },
     Command(
       "accept", topic: .session, summary: "leaves and writes the result to standard output"

@@ -5,7 +5,8 @@ import RuleEngine
 package struct EvaluationRequest: Sendable, Equatable {
   package let generation: Int
   let rules: RuleText
-  let input: RuleInput
+  /// Nil where there is no input: every path then leads nowhere.
+  let input: RuleInput?
   /// The path behind `each` that leads to the input's element.
   let elementsPath: String?
   /// What the result should be, if that is known.
@@ -14,7 +15,7 @@ package struct EvaluationRequest: Sendable, Equatable {
   let phase: RewritePhase?
 
   init(
-    generation: Int, rules: RuleText, input: RuleInput, elementsPath: String? = nil, expected: JSON? = nil,
+    generation: Int, rules: RuleText, input: RuleInput?, elementsPath: String? = nil, expected: JSON? = nil,
     phase: RewritePhase? = nil
   ) {
     self.phase = phase
@@ -38,7 +39,7 @@ package struct EvaluationRequest: Sendable, Equatable {
     if let phase { program = program.upTo(phase) }
     var input = input
     // A line that says something else about `each` shows what becomes of the whole sample.
-    if program.ruleSet.each?.text != elementsPath { input.element = nil }
+    if program.ruleSet.each?.text != elementsPath { input?.element = nil }
     return withoutActuallyEscaping(isCancelled) { isCancelled in
       var output = Output(program: program, input: input, isCancelled: isCancelled)
       output.check = phase != nil ? nil : expected.map { ExpectationCheck(output.result, expected: $0) }

@@ -6,12 +6,16 @@ extension Output {
   static let absentLimit = 1_000
 
   /// Applies the rules to an input and prepares what the screen shows.
-  init(program: RuleProgram, input: RuleInput, isCancelled: @escaping @Sendable () -> Bool) {
+  init(program: RuleProgram, input: RuleInput?, isCancelled: @escaping @Sendable () -> Bool) {
     var options = Rewrite.Options.tracing
     options.isCancelled = isCancelled
-    let rewrite = input.rewrite(by: program.ruleSet, options)
+    let asked = input ?? RuleInput(root: .null)
+    let rewrite = asked.rewrite(by: program.ruleSet, options)
     self.init(program: program, rewrite: rewrite)
-    addAbsent(input, options: options)
+    addAbsent(asked, options: options)
+    if input == nil {
+      for index in issues.indices { issues[index].reason = Reason(.noKey, message: "there is no input") }
+    }
     place(isCancelled)
     summarise()
   }

@@ -16,12 +16,15 @@ package struct RedactRequest: Sendable, Equatable {
   let rules: String
   let documents: [Document]
   let purpose: Purpose
+  /// Whether keys that look like data get others too.
+  let replacesKeys: Bool
 
   package static func == (a: RedactRequest, b: RedactRequest) -> Bool { a.generation == b.generation }
 
   /// Makes the text; nil when it was cancelled.
   package func run(isCancelled: @Sendable () -> Bool) -> RedactResult? {
-    var redaction = Redaction(keeping: RuleParser.parse(rules).file.comparedLiterals)
+    var redaction = Redaction(
+      keeping: RuleParser.parse(rules).file.comparedLiterals, replacesKeys: replacesKeys, rules: rules)
     var bytes: [UInt8] = []
     let isStream = documents.count > 1 || documents.first?.rootCount ?? 0 > 1
     for document in documents {
@@ -35,7 +38,9 @@ package struct RedactRequest: Sendable, Equatable {
         }
       }
     }
-    return RedactResult(request: self, bytes: bytes, kept: redaction.kept)
+    return RedactResult(
+      request: self, bytes: bytes, kept: redaction.kept, dataKeys: redaction.dataKeys,
+      dataKeyCount: redaction.dataKeyCount)
   }
 }
 
@@ -45,4 +50,23 @@ package struct RedactResult: Sendable {
   let bytes: [UInt8]
   /// Values that stayed, because rules compare with them.
   let kept: [String]
+  /// Some of the keys that look like data, and how many there are.
+  let dataKeys: [String]
+  let dataKeyCount: Int
+
+  /// What to say about it; empty when there is nothing.
+  var note: String {
+    var notes: [String] = []
+    if !kept.isEmpty {
+      let more = kept.count > 8 ? " and \(kept.count - 8) more" : ""
+      notes.append("kept, for rules compare with them: \(kept.prefix(8).joined(separator: ", "))\(more)")
+    }
+    if dataKeyCount > 0 {
+      let keys = "\(Report.count(dataKeyCount, "key")) such as `\(dataKeys.first ?? "")`"
+      notes.append(
+        request.replacesKeys
+          ? "replaced \(keys)" : "\(keys) look like data and stayed: `--keys` replaces them too")
+    }
+    return notes.joined(separator: "; ")
+  }
 }

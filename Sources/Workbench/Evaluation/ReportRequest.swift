@@ -6,8 +6,8 @@ package struct ReportRequest: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     /// Which input paths no rule reads, and in how many samples they are.
     case coverage
-    /// Rules against samples.
-    case matrix
+    /// Rules against samples: a mark for each, or in words the samples without a value.
+    case matrix(inWords: Bool)
     /// What other rules would have given otherwise.
     case difference(before: RuleText, name: String)
   }
@@ -32,7 +32,7 @@ package struct ReportRequest: Sendable, Equatable {
       let lines =
         switch kind {
         case .coverage: coverage(isCancelled)
-        case .matrix: matrix(isCancelled)
+        case .matrix(let inWords): matrix(inWords: inWords, isCancelled)
         case .difference(let before, let name): difference(from: before, name, isCancelled)
         }
       return isCancelled() ? nil : ReportResult(generation: generation, title: title, lines: lines)

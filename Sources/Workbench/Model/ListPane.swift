@@ -2,6 +2,8 @@
 struct ListPane: Sendable {
   var selected = 0
   var top = 0
+  /// How many columns of each row are out of sight on the left.
+  var shift = 0
 
   mutating func move(rows: Int, count: Int) { select(selected + rows, count: count) }
 

@@ -68,7 +68,10 @@ package struct Model: Sendable {
   var notice: Notice?
   /// The first key of a sequence, until the second one comes.
   var pendingKey: Key?
-  var prompt: Prompt?
+  /// The number that was typed in a pane, until the key it is for comes.
+  var repetition: Repetition?
+  /// What has to be answered before anything else.
+  var prompts = PromptQueue()
   var page: Page?
   var matrix: Matrix?
   /// The nodes of the input that are marked, in the order they were.
@@ -113,6 +116,9 @@ package struct Model: Sendable {
 
   /// Lets numbers begin behind those that another model has given.
   mutating func skipNumbers(of other: Model) { lastNumber = max(lastNumber, other.lastNumber) }
+
+  /// The question on the screen.
+  var prompt: Prompt? { prompts.first }
 
   /// The pane that commands act on.
   var pane: Focus { focus == .editor ? lastPane : focus }

@@ -12,3 +12,17 @@ struct Prompt: Sendable {
   var question: String
   var action: Action
 }
+
+/// Questions one after the other: the first one shows, the others wait for its answer.
+struct PromptQueue: Sendable {
+  private var prompts: [Prompt] = []
+
+  var first: Prompt? { prompts.first }
+
+  mutating func append(_ prompt: Prompt) { prompts.append(prompt) }
+
+  /// Takes the question that was answered.
+  mutating func removeFirst() { if !prompts.isEmpty { prompts.removeFirst() } }
+
+  mutating func removeAll() { prompts = [] }
+}

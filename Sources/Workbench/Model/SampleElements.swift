@@ -39,6 +39,12 @@ struct SampleElements: Sendable {
   /// The number of the element shown, from 0; nil when the sample is not taken apart.
   var number: Int? { shown?.index }
 
+  /// The first element whose bytes are what is wanted; those of all elements before it are not.
+  func number(where isWanted: (Range<Int>) -> Bool) -> Int? {
+    let number = (0..<count).partitioningIndex { array[$0]?.sourceRange.map(isWanted) ?? false }
+    return number < count ? number : nil
+  }
+
   /// Shows the element with a number, or the one nearest to it.
   mutating func show(_ number: Int) {
     let number = min(max(0, number), count - 1)

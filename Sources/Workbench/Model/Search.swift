@@ -25,6 +25,8 @@ struct Search: Sendable {
   var target: Target?
   /// The pane when the pattern was begun, to start from while it is typed and to come back to.
   var origin: TreePane?
+  /// Whether the next match is the one above.
+  var isBackward = false
   private(set) var isComplete = true
   // Both in order; together all rows found.
   private var beforeOrigin: [Int] = []

@@ -47,6 +47,20 @@ package struct Source: Sendable {
     return (parts[index], sample - firstSamples[index])
   }
 
+  /// The number of the sample that a line of a file is in, or of the first one behind it; nil when there is none.
+  ///
+  /// - Parameter file: Which file, when the source is a folder.
+  func sample(atLine line: Int, ofFile file: String?) -> Int? {
+    for (part, first) in zip(parts, firstSamples) where part.name == file {
+      let document = part.document
+      let root = (0..<document.rootCount).partitioningIndex {
+        document.location(of: document.rootRange(at: $0).upperBound).line >= line
+      }
+      if root < document.rootCount { return first + root }
+    }
+    return nil
+  }
+
   mutating func startLoading() {
     isLoading = true
     progress = nil

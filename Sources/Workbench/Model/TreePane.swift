@@ -6,6 +6,8 @@ struct TreePane: Sendable {
   var cursor: TreeCursor
   /// The first row shown.
   var top: TreeCursor
+  /// How many columns of each row are out of sight on the left.
+  var shift = 0
 
   init(_ tree: Tree = Tree(root: .null), level: Int) {
     folds = FoldState(level: level)

@@ -75,7 +75,7 @@ extension Model {
     }
     let found = readers(of: input.cursor)
     let numbers = entries.indices.filter { found.contains(entries[$0].id) }
-    guard let first = numbers.first else { return say("no rule reads \(PathOf.ruleText(input.cursor))") }
+    guard let first = numbers.first else { return say("no rule reads \(PathOf.shownRuleText(input.cursor))") }
     if isPlain { return [.print(numbers.map { "\($0 + 1)  \(entries[$0].summary)".displayEscaped })] }
     rules.select(first, count: entries.count)
     setFocus(.rules)

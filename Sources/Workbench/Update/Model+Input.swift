@@ -43,6 +43,9 @@ extension Model {
     if key == .escape, workspace.sources.contains(where: { $0.progress != nil }) {
       return run(CommandCall("stop"))
     }
+    if pendingKey == nil, let effects = count(key) { return effects }
+    let repetition = self.repetition
+    self.repetition = nil
     let sequence = [pendingKey, key].compactMap { $0 }
     pendingKey = nil
     guard let (command, binding) = CommandTable.binding(of: sequence, in: focus) else {
@@ -53,7 +56,8 @@ extension Model {
       }
       return sequence.count == 1 || key == .escape ? typed(key) : sayNothing(sequence)
     }
-    return run(CommandCall(command.name, rest: binding.arguments))
+    let call = CommandCall(command.name, rest: binding.arguments)
+    return repetition.flatMap { self.repeat(call, $0) } ?? run(call)
   }
 
   private mutating func sayNothing(_ sequence: [Key]) -> [Effect] {
@@ -68,14 +72,9 @@ extension Model {
 
   private mutating func answer(_ key: Key) -> [Effect] {
     guard let prompt else { return [] }
-    if let scalar = key.typed, "yY".unicodeScalars.contains(scalar) {
-      self.prompt = nil
-      return perform(prompt.action)
-    }
+    if let scalar = key.typed, "yY".unicodeScalars.contains(scalar) { return answer(prompt, isYes: true) }
     let isNo = key.typed.map { "nNq".unicodeScalars.contains($0) } ?? (key == .escape)
-    guard isNo else { return [] }
-    self.prompt = nil
-    return say("not done") + continueReplay()
+    return isNo ? answer(prompt, isYes: false) : []
   }
 
   // MARK: - Focus
@@ -85,6 +84,7 @@ extension Model {
     if focus != .editor { lastPane = focus }
     focus = new
     pendingKey = nil
+    repetition = nil
     if new != .editor { lastPane = new }
     editor.popup = nil
   }

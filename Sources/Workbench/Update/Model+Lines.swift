@@ -45,8 +45,7 @@ extension Model {
     if line != editor.text { _ = lineChanged(line, cursor: line.utf8.count) }
     if isPlain, let prompt {
       let answer = line.trimmed.lowercased()
-      self.prompt = nil
-      return answer == "y" || answer == "yes" ? perform(prompt.action) : say("not done") + continueReplay()
+      return self.answer(prompt, isYes: answer == "y" || answer == "yes")
     }
     if let effects = enterPasted(line) { return effects }
     switch LineKind(line) {

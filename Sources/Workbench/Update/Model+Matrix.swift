@@ -4,7 +4,9 @@ import Canvas
 extension Model {
   /// Shows the matrix; in plain mode, and with one sample, as a report.
   mutating func matrixCommand() -> [Effect] {
-    guard !isPlain, workspace.hasManySamples, !matrixEntries.isEmpty else { return reportCommand(.matrix) }
+    guard !isPlain, workspace.hasManySamples, !matrixEntries.isEmpty else {
+      return reportCommand(.matrix(inWords: isPlain))
+    }
     var new = Matrix()
     new.column = inputNumber ?? 0
     if let selected = selectedEntry, let row = matrixEntries.firstIndex(of: selected) { new.row = row }

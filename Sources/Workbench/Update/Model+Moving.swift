@@ -17,7 +17,7 @@ extension Model {
   }
 
   /// The pane that movements act on: from the line, the output, which is what one looks at while typing.
-  private var movedPane: Focus { focus == .editor ? .output : focus }
+  var movedPane: Focus { focus == .editor ? .output : focus }
 
   mutating func changeTree(_ body: (inout TreePane) -> Void) {
     if pane == .output { body(&result) } else { body(&input) }
@@ -92,7 +92,8 @@ extension Model {
     case "top": changeTree { $0.scroll(cursorToLine: 0) }
     case "center": changeTree { $0.scroll(cursorToLine: rows / 2) }
     case "bottom": changeTree { $0.scroll(cursorToLine: rows - 1) }
-    default: return complain("`:scroll top`, `:scroll center` or `:scroll bottom`")
+    case "left", "right", "start": return scrollSideways(call.rest)
+    default: return complain("`:scroll top`, `center`, `bottom`, `left`, `right` or `start`")
     }
     return sayPlace()
   }

@@ -34,13 +34,14 @@ extension Model {
     }
     let (word, rest) = call.rest.splitAfterWord()
     let cursor: TreeCursor?
+    let before = workspace.place
     switch (word, Int(rest)) {
-    case ("line", let line?): cursor = place(ofLine: line)
+    case ("line", let line?): cursor = place(ofLine: line) ?? placeInSample(ofLine: line)
     case ("byte", let byte?): cursor = place(ofByte: byte)
     default: cursor = place(of: call.rest) ?? placeInElement(call.rest) ?? nearPlace(of: call.rest)
     }
     guard let cursor else { return complain("`\(call.rest)` is not in this sample") }
-    markPlace()
+    if workspace.place == before { markPlace() }
     input.reveal(cursor)
     lastPane = .input
     if !isPlain, focus != .editor || call.origin == .user { setFocus(.input) }
@@ -115,6 +116,26 @@ extension Model {
     let indent = document[byte..<min(byte + 4_096, range.upperBound)].prefix { $0 == 0x20 || $0 == 0x09 }
       .count
     return TreeCursor(input.tree, byte: byte + indent)
+  }
+
+  /// The node at a line of the file that is in another sample, which is shown then; nil when the line is in none.
+  private mutating func placeInSample(ofLine line: Int) -> TreeCursor? {
+    guard line >= 1, let shown = workspace.currentSample, workspace.sources.indices.contains(shown.source),
+      let number = workspace.sources[shown.source].sample(atLine: line, ofFile: shown.file)
+    else { return nil }
+    markPlace()
+    let first = workspace.sources[..<shown.source].reduce(0) { $0 + $1.sampleCount }
+    workspace.sample = first + number
+    findElements()
+    showInput()
+    if let place = place(ofLine: line) { return place }
+    // Of a sample that is taken apart, the element with the line.
+    guard let document = workspace.currentSample?.document else { return nil }
+    if let element = workspace.elements.number(where: { document.location(of: $0.upperBound).line >= line }) {
+      workspace.elements.show(element)
+      showInput()
+    }
+    return place(ofLine: line) ?? TreeCursor(input.tree)
   }
 
   /// The innermost node around a byte of the document, counted from 0.

@@ -3,12 +3,12 @@ import JSONDocument
 /// Samples that can be shown to others.
 extension Model {
   mutating func redactCommand(_ call: CommandCall) -> [Effect] {
-    let words = call.words
+    let words = call.words.filter { $0 != "--keys" }
     guard words.count == 1, let word = words.first else { return complain("to which file? `:redact FILE`") }
-    return requestRedaction(.samples(path: resolved(word, call), call))
+    return requestRedaction(.samples(path: resolved(word, call), call), call)
   }
 
-  mutating func requestRedaction(_ purpose: RedactRequest.Purpose) -> [Effect] {
+  mutating func requestRedaction(_ purpose: RedactRequest.Purpose, _ call: CommandCall) -> [Effect] {
     guard workspace.sampleCount > 0 else { return complain("there is no sample") }
     reportGeneration = nextNumber()
     return [
@@ -16,15 +16,13 @@ extension Model {
         .redact(
           RedactRequest(
             generation: reportGeneration, rules: workspace.rules.text, documents: workspace.documents,
-            purpose: purpose)))
+            purpose: purpose, replacesKeys: call.words.contains("--keys"))))
     ]
   }
 
   mutating func redacted(_ result: RedactResult) -> [Effect] {
     guard result.request.generation == reportGeneration else { return [] }
-    let names = result.kept.prefix(8).joined(separator: ", ")
-    let more = result.kept.count > 8 ? " and \(result.kept.count - 8) more" : ""
-    let note = result.kept.isEmpty ? "" : "kept, for rules compare with them: \(names)\(more)"
+    let note = result.note
     switch result.request.purpose {
     case .samples(let path, let call):
       return write(result.bytes, to: path, .export, call, note: note)

@@ -61,7 +61,7 @@ extension Model {
     placeCatalog()
   }
 
-  private var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.isEmpty } }
+  var isLoading: Bool { workspace.sources.contains { $0.isLoading && $0.isEmpty } }
 
   /// Whether samples are still coming: what is counted over all of them waits for the last one.
   private var isGrowing: Bool { workspace.sources.contains(where: \.isGrowing) }
@@ -111,7 +111,7 @@ extension Model {
     evaluationGeneration = nextNumber()
     let rules = RuleText(entries: entries, draft: key.draft)
     let request = EvaluationRequest(
-      generation: evaluationGeneration, rules: rules, input: currentRuleInput,
+      generation: evaluationGeneration, rules: rules, input: workspace.currentSample?.input,
       elementsPath: workspace.elements.path, expected: expectedValue, phase: phase)
     return [.work(.evaluate(request))]
   }

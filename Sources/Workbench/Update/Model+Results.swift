@@ -31,7 +31,8 @@ extension Model {
         .evaluate(
           EvaluationRequest(
             generation: evaluationGeneration, rules: RuleText(entries: entries),
-            input: currentRuleInput, elementsPath: workspace.elements.path, expected: expectedValue,
+            input: workspace.currentSample?.input, elementsPath: workspace.elements.path,
+            expected: expectedValue,
             phase: phase)))
     ]
   }

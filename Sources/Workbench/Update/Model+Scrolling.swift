@@ -27,6 +27,56 @@ extension Model {
     }
   }
 
+  /// Moves the rows of a pane to the side, by half of its width.
+  mutating func scrollSideways(_ way: String) -> [Effect] {
+    let pane = movedPane
+    guard !isPlain else { return complain("rows are whole here: there is nothing to scroll") }
+    if pane == .input, settings.wrapsValues {
+      return say("long values go on in the next rows; `:wrap off` puts each on a row of its own")
+    }
+    let step = max(1, Layout(self).area(of: pane).columns / 2)
+    let before = shift(of: pane)
+    let after = way == "start" ? 0 : max(0, way == "left" ? before - step : before + step)
+    if after > before, !hasRowsBeyond(pane) { return say("no row goes on to the right") }
+    switch pane {
+    case .input: input.shift = after
+    case .rules: rules.shift = after
+    case .output, .editor: result.shift = after
+    }
+    return []
+  }
+
+  private func shift(of pane: Focus) -> Int {
+    switch pane {
+    case .input: input.shift
+    case .rules: rules.shift
+    case .output, .editor: result.shift
+    }
+  }
+
+  /// Whether a row that shows is wider than its pane.
+  private func hasRowsBeyond(_ pane: Focus) -> Bool {
+    let area = Layout(self).area(of: pane)
+    if pane == .rules {
+      let tallyColumns = 12
+      return entries.contains {
+        DisplayWidth.columns(of: $0.summary) - rules.shift > area.columns - tallyColumns
+      }
+    }
+    let tree = pane == .input ? input : result
+    let marks = InputMarks(self)
+    var place = tree.top
+    for _ in 0..<max(0, area.rows - 1) {
+      let row =
+        pane == .input
+        ? inputRows(place, area, marks, []).first
+        : output.flatMap { outputRow(place, $0, columns: area.columns).first }
+      if let row, DisplayWidth.columns(of: row.text) > area.columns { return true }
+      guard place.moveDown(tree.folds) else { break }
+    }
+    return false
+  }
+
   /// Keeps the cursor's row in sight; from elsewhere, the nodes that the line or the selected key is made from.
   private mutating func scrollInput(_ area: Rect) {
     var pane = input

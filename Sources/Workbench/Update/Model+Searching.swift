@@ -2,10 +2,10 @@ import JSONDocument
 
 /// The search for rows of the input.
 extension Model {
-  mutating func searchCommand(_ call: CommandCall) -> [Effect] {
+  mutating func searchCommand(_ call: CommandCall, isBackward: Bool = false) -> [Effect] {
     if call.rest == "?", focus != .editor {
       search.origin = input
-      return setLine(":search ")
+      return setLine(isBackward ? ":search-back " : ":search ")
     }
     guard workspace.currentSample != nil else { return complain("there is no sample") }
     guard !call.rest.isEmpty else {
@@ -15,17 +15,19 @@ extension Model {
     let origin = search.origin
     search.origin = nil
     if !isPlain { setFocus(.input) }
+    search.isBackward = isBackward
     // Typed live already: stay at the match.
     if search.pattern?.text == call.rest, let origin {
       places.leave(origin.cursor, sample: workspace.place)
       return search.isComplete && search.count == 0 ? sayNoMatch() : []
     }
-    return find(SearchPattern(call.rest), .after(input.rowByte))
+    return find(SearchPattern(call.rest), isBackward ? .before(input.rowByte) : .after(input.rowByte))
   }
 
   mutating func searchAgain(isForward: Bool) -> [Effect] {
     guard let pattern = search.pattern else { return say("nothing was searched for yet; `/` begins") }
-    let target: Search.Target = isForward ? .after(input.rowByte) : .before(input.rowByte)
+    let target: Search.Target =
+      isForward != search.isBackward ? .after(input.rowByte) : .before(input.rowByte)
     guard search.inputKey == currentInputKey else { return find(pattern, target) }
     search.target = target
     return arrive()
@@ -33,7 +35,8 @@ extension Model {
 
   /// Follows a `:search` that is being typed.
   mutating func searchWhileTyping() -> [Effect] {
-    guard let call = CommandCall(line: editor.text), call.name == "search", !call.rest.isEmpty, !isPlain
+    guard let call = CommandCall(line: editor.text), ["search", "search-back"].contains(call.name),
+      !call.rest.isEmpty, !isPlain
     else {
       // The line was given up: back to where it began.
       if editor.text.isEmpty, let origin = search.origin {
@@ -46,7 +49,9 @@ extension Model {
     guard workspace.currentSample != nil, call.rest != search.pattern?.text else { return [] }
     let origin = search.origin ?? input
     search.origin = origin
-    return find(SearchPattern(call.rest), .from(origin.cursor.moved(to: input.tree).rowByte))
+    search.isBackward = call.name == "search-back"
+    let start = origin.cursor.moved(to: input.tree).rowByte
+    return find(SearchPattern(call.rest), search.isBackward ? .before(start) : .from(start))
   }
 
   private mutating func find(_ pattern: SearchPattern, _ target: Search.Target?) -> [Effect] {
@@ -109,7 +114,7 @@ extension Model {
     guard let pattern = search.pattern, search.inputKey == currentInputKey else { return nil }
     let count = "\(search.count)\(search.isComplete ? search.count >= SearchRequest.limit ? "+" : "" : "…")"
     let number = search.number(ofRow: input.rowByte).map { "\($0)/" } ?? ""
-    return "/\(pattern.text.displayEscaped) \(number)\(count)"
+    return "\(search.isBackward ? "?" : "/")\(pattern.text.displayEscaped) \(number)\(count)"
   }
 }
 

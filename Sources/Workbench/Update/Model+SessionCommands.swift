@@ -5,7 +5,7 @@ extension Model {
   mutating func saveCommand(_ call: CommandCall) -> [Effect] {
     var words = call.words
     if words.contains("--redact") {
-      words.removeAll { $0 == "--redact" }
+      words.removeAll { ["--redact", "--keys"].contains($0) }
       return saveRedacted(words, call)
     }
     guard words.count <= 1 else { return complain("one file name; put it in quotes if it has blanks") }
@@ -35,7 +35,7 @@ extension Model {
     else { return complain("a session's name is needed: `:save FILE.session --redact`") }
     let ending = workspace.sampleCount > 1 ? "ndjson" : "json"
     let samples = String(path.dropLast("session".count)) + "samples." + ending
-    return requestRedaction(.session(path: path, samples: samples, call))
+    return requestRedaction(.session(path: path, samples: samples, call), call)
   }
 
   mutating func exportCommand(_ call: CommandCall) -> [Effect] {

@@ -17,7 +17,7 @@ extension Model {
 
   /// Control-C: first out of what covers the panes, then it clears the line, then it stops the work.
   mutating func interrupt() -> [Effect] {
-    prompt = nil
+    prompts.removeAll()
     page = nil
     matrix = nil
     notice = nil

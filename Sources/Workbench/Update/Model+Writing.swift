@@ -58,9 +58,22 @@ extension Model {
     guard question.displayEscaped.count <= Prompt.limit else {
       return complain("too long to be asked about: \(question.prefix(80))… \(hint)")
     }
-    prompt = Prompt(question: question, action: action)
+    let isFirst = prompt == nil
+    prompts.append(Prompt(question: question, action: action))
     notice = nil
-    return isPlain ? [.print(["\(question.displayEscaped) (y or n)"])] : []
+    return isFirst ? sayPrompt() : []
+  }
+
+  /// In plain mode: the question that waits for an answer.
+  private func sayPrompt() -> [Effect] {
+    guard isPlain, let prompt else { return [] }
+    return [.print(["\(prompt.question.displayEscaped) (y or n)"])]
+  }
+
+  /// Takes an answer; the next question comes up, if there is one.
+  mutating func answer(_ prompt: Prompt, isYes: Bool) -> [Effect] {
+    prompts.removeFirst()
+    return (isYes ? perform(prompt.action) : say("not done")) + sayPrompt() + continueReplay()
   }
 
   /// What a session file may not do, unless it may do everything.
@@ -71,11 +84,10 @@ extension Model {
 
   mutating func perform(_ action: Prompt.Action) -> [Effect] {
     switch action {
-    case .write(let request): return [.write(request)] + continueReplay()
+    case .write(let request): return [.write(request)]
     case .load(let request):
       guard case .document = request.purpose else { return load(request) }
-      let effects = open(request.origin)
-      return effects + continueReplay()
+      return open(request.origin)
     }
   }
 }

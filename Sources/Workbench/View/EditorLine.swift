@@ -119,7 +119,7 @@ extension Model {
   }
 
   /// What stands there when nothing else has to be said.
-  private var standingText: String {
+  var standingText: String {
     switch focus {
     case .input: return inputStanding
     case .rules, .output, .editor:
@@ -139,7 +139,7 @@ extension Model {
   /// Where the input's cursor is, what stands there, and what the rules do with it.
   private var inputStanding: String {
     guard let value = input.cursor.value, workspace.currentSample != nil else { return "" }
-    var words = [PathOf.ruleText(input.cursor)]
+    var words = [PathOf.shownRuleText(input.cursor)]
     if value.isContainer {
       let noun = value.kind == .object ? "key" : "element"
       words.append(Report.count(value.writtenChildCount, noun))

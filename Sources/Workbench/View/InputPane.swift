@@ -66,13 +66,16 @@ extension Model {
       depth: place.depth, columns: area.columns,
       sign: RowText.sign(hasChildren: place.hasChildren, isOpen: isOpen))
     let start = text.pieces.count
-    text.appendKey(of: place.frame, limit: area.columns)
+    text.appendKey(of: place.frame, limit: area.columns + inputShift)
     text.append(value, isOpen: isOpen, limit: valueLimit(value, area))
     for pattern in patterns { text = text.lighting(pattern, from: start) }
     if mark == .lit { text = text.adding(.bold) }
     return settings.wrapsValues && !value.isContainer
-      ? text.wrapped(columns: area.columns, limit: max(1, area.rows - 1)) : [text]
+      ? text.wrapped(columns: area.columns, limit: max(1, area.rows - 1)) : [text.shifted(by: inputShift)]
   }
+
+  /// How far the rows are moved to the left: not where long values go on in the next rows.
+  var inputShift: Int { settings.wrapsValues ? 0 : input.shift }
 
   /// How many lines a row of the input pane takes.
   func inputLineCount(_ place: TreeCursor, _ area: Rect) -> Int {
@@ -87,7 +90,7 @@ extension Model {
 
   /// How many scalars of a value can show at most.
   private func valueLimit(_ value: JSON, _ area: Rect) -> Int {
-    settings.wrapsValues && !value.isContainer ? area.columns * max(1, area.rows) : area.columns
+    settings.wrapsValues && !value.isContainer ? area.columns * max(1, area.rows) : area.columns + inputShift
   }
 }
 
@@ -117,7 +120,7 @@ extension Model {
   }
 
   /// The path of the input pane's cursor.
-  var inputPath: String { PathOf.text(input.cursor) }
+  var inputPath: String { PathOf.shownText(input.cursor) }
 
   /// What there is to say about the documents, in lines above the tree.
   func inputNotes(columns: Int) -> [String] {

@@ -12,7 +12,7 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
       frame.write(line, row: row, column: area.column + 1, style: Theme.quiet, maxColumns: columns - 1)
       row += 1
     }
-    return
+    if model.entries.allSatisfy(\.isNote) || model.isLoading { return }
   }
   guard let output = model.output else {
     if model.isEvaluating, row < area.endRow {
@@ -93,11 +93,11 @@ extension Model {
       if place.depth == 0, output.result == nil {
         text.append(output.refusal == nil ? "no result" : "refused", Theme.style(of: .missing))
       } else {
-        text.appendKey(of: place.frame, limit: columns)
-        text.append(value, isOpen: isOpen, limit: columns)
+        text.appendKey(of: place.frame, limit: columns + result.shift)
+        text.append(value, isOpen: isOpen, limit: columns + result.shift)
       }
       if isDraft { text = text.adding(.italic) }
-      var rows = [text]
+      var rows = [text.shifted(by: result.shift)]
       if place.depth == 0, let refusal = output.refusal {
         rows += wrapped(refusal.message, indent: 3, columns: columns, limit: 4, Theme.style(of: .missing))
       }

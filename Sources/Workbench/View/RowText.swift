@@ -62,6 +62,24 @@ extension RowText {
     return lit
   }
 
+  /// The row without so many of the columns behind its first piece, which is the mark; `‹` shows that some are left out.
+  func shifted(by columns: Int) -> RowText {
+    guard columns > 0, let mark = pieces.first else { return self }
+    var shifted = RowText(mark.text, mark.style)
+    // The sign takes the place of one column.
+    var left = columns + 1
+    for piece in pieces.dropFirst() {
+      var rest = piece.text.unicodeScalars[...]
+      while left > 0, let scalar = rest.popFirst() {
+        left -= DisplayWidth.columns(of: scalar)
+        if left <= 0 { shifted.append("\u{2039}", Theme.quiet) }
+      }
+      shifted.append(String(rest), piece.style)
+    }
+    if left > 0, left <= columns { shifted.append("\u{2039}", Theme.quiet) }
+    return shifted
+  }
+
   /// The row broken into lines; all but the first are indented like what stands behind the sign.
   func wrapped(columns: Int, limit: Int) -> [RowText] {
     guard DisplayWidth.columns(of: text) > columns, columns > 8 else { return [self] }

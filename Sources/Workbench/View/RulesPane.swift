@@ -82,7 +82,10 @@ extension Model {
     let tally = tallyText(of: entry)
     let used = DisplayWidth.columns(of: text.text)
     let room = max(1, columns - used - (tally.isEmpty ? 0 : DisplayWidth.columns(of: tally) + 2))
-    let summary = TextWrap.shortened(entry.summary, columns: room)
+    var whole = RowText(" ")
+    whole.append(entry.summary)
+    let shown = whole.shifted(by: rules.shift).text.unicodeScalars.dropFirst()
+    let summary = TextWrap.shortened(String(shown), columns: room)
     text.append(summary, editor.editedID == entry.id ? .italic : entry.isNote ? Theme.quiet : .plain)
     if !tally.isEmpty {
       let gap = columns - used - DisplayWidth.columns(of: summary) - DisplayWidth.columns(of: tally) - 1
