@@ -108,6 +108,32 @@ struct RobustnessTests {
     #expect(output.isEmpty)
   }
 
+  @Test(
+    "what is made is charged for the memory it takes, many small parts like one large one",
+    arguments: [
+      "range(0, 30000) | map(range(0, 5)) | count", "range(0, 200000) | count",
+      #"range(0, 25000) | map("a text of some length, \(@)") | count"#,
+      "range(0, 30000) | map({ a: @, b: 1 }) | count",
+      "range(0, 300) | flatMap(range(0, 500)) | count",
+    ])
+  func memory(expression: String) throws {
+    var options = Rewrite.Options()
+    options.budget = 1_000_000
+    #expect(rules("a <- \(expression)").rewrite(try json("{}"), options: options).refusal?.code == .limit)
+    options.budget = 10_000_000
+    #expect(rules("a <- \(expression)").rewrite(try json("{}"), options: options).refusal == nil)
+  }
+
+  @Test("a large input may take more steps")
+  func largeInput() throws {
+    let source = try json("{\"a\":[" + Array(repeating: "1", count: 1_000_000).joined(separator: ",") + "]}")
+    var options = Rewrite.Options()
+    options.budget = 200_000
+    #expect(rules("b <- a | map(@) | count").rewrite(source, options: options).refusal?.code == .limit)
+    options.budget = 9_000_000
+    #expect(rules("b <- a | map(@) | count").rewrite(source, options: options).text == #"{"b":1000000}"#)
+  }
+
   @Test("a chain of ten thousand lets is computed without running out of stack")
   func longChain() throws {
     let chain = (1...10_000).map { "let $n\($0) <- $n\($0 - 1) + 1\n" }.joined()
