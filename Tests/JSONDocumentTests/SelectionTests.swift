@@ -10,6 +10,7 @@ struct SelectionTests {
   private func parse(_ text: String, _ selection: KeySelection = Self.selection) -> Document {
     var options = ParseOptions()
     options.selection = selection
+    options.checksUnselected = false
     return Document.parseStream(Array(text.utf8), options: options)
   }
 
@@ -74,6 +75,7 @@ struct SelectionTests {
     for length in 0..<bytes.count {
       var options = ParseOptions()
       options.selection = Self.selection
+      options.checksUnselected = false
       let document = Document.parseStream(Array(bytes.prefix(length)), options: options)
       #expect(document.rootCount + document.errors.count <= 1)
       for root in document.roots { #expect(root["a"]?.text == #"[1,"x"]"#) }
@@ -92,5 +94,54 @@ struct SelectionTests {
       #expect(selected.root["a"]?.text == whole.root["a"]?.text)
       #expect(selected.root["b"]?["c"]?.text == whole.root["b"]?["c"]?.text)
     }
+  }
+
+  /// Where values are, by a tree of keys without a text of its own.
+  private func texts(_ document: Document, _ chains: [[String]]) -> [[String?]] {
+    (0..<document.rootCount).map { root in
+      chains.map { chain in
+        let place = Self.selection.place(of: chain.map { ArraySlice($0.utf8) }) ?? 0
+        return document.node(at: place, inRoot: root).map { document.value(of: $0).text }
+      }
+    }
+  }
+
+  @Test("a document knows where the selected values of each root are", arguments: [true, false])
+  func places(checksUnselected: Bool) {
+    let text = #"""
+      {"a":1,"b":{"c":[2],"d":{"a":3}}}
+      {"b":{"x":{"c":0},"d":4},"z":5,"a":"6"}
+      {"b":[{"c":1}]}
+      [{"a":7}] 8
+      {"a":{"a":9},"b":null}
+      """#
+    var options = ParseOptions()
+    options.selection = Self.selection
+    options.checksUnselected = checksUnselected
+    let document = Document.parseStream(Array(text.utf8), options: options)
+    #expect(document.isRead(for: Self.selection) && !document.isRead(for: .all))
+    #expect(
+      texts(document, [["a"], ["b"], ["b", "c"], ["b", "d"]]) == [
+        ["1", #"{"c":[2],"d":{"a":3}}"#, "[2]", #"{"a":3}"#],
+        [#""6""#, checksUnselected ? #"{"x":{"c":0},"d":4}"# : #"{"x":{"c":0},"d":4}"#, nil, "4"],
+        [nil, #"[{"c":1}]"#, nil, nil], [nil, nil, nil, nil], [nil, nil, nil, nil],
+        [#"{"a":9}"#, "null", nil, nil],
+      ])
+  }
+
+  @Test("where a key comes twice, or a root is wrong, no place is told")
+  func untoldPlaces() {
+    var options = ParseOptions()
+    options.selection = Self.selection
+    let text = #"""
+      {"a":1,"b":{"c":2},"b":{}}
+      {"a":1,"b":{"c":2,"c":3}}
+      {"a":1,"b":}
+      {"a":4,"z":[{"y":1,"y":2}]}
+      {"a":5,"z":{"a":{"b":1}}}
+      """#
+    let document = Document.parseStream(Array(text.utf8), options: options)
+    #expect(document.errors.count == 1)
+    #expect(texts(document, [["a"], ["b", "c"]]) == [[nil, nil], [nil, nil], [nil, nil], ["5", nil]])
   }
 }

@@ -127,6 +127,7 @@ struct RewriteWriterTests {
       let whole = writer.rules.rewrite(try json(input))
       var options = ParseOptions()
       options.selection = writer.selection
+      options.checksUnselected = false
       let document = Document.parseStream(Array(input.utf8), options: options)
       var output: [UInt8] = []
       let report = writer.write(document.root, to: &output)
@@ -142,7 +143,7 @@ struct RewriteWriterTests {
   @Test("rules that may read anything select everything")
   func everything() {
     for text in ["* <- @", "a <- $", "a <- @", "option unknown error\na <- b", "a <- @..b"] {
-      #expect(RewriteWriter(rules(text)).selection == .all)
+      #expect(RewriteWriter(rules(text)).selection.isAll)
     }
     #expect(
       RewriteWriter(rules("a <- b.c\nd! <- e")).selection

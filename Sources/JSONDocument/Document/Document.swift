@@ -13,6 +13,9 @@ public final class Document: Sendable {
   let tape: WordBuffer
   /// The tape index of each root.
   let rootIndices: [UInt32]
+  /// What was selected when the text was read, and where it is.
+  private let selection: KeySelection
+  private let selected: SelectedValues
   let remarks: RemarkList
   /// Whether no value has white space between its tokens or a key twice: then each is written as one slice.
   let isCompact: Bool
@@ -34,6 +37,8 @@ public final class Document: Sendable {
     remarks = builder.remarks
     isCompact = !builder.isSpacious
     tape = builder.words
+    selected = builder.selected
+    selection = options.selection
     self.rootIndices = rootIndices
     self.errors = errors
     consumedByteCount = consumed
@@ -75,5 +80,17 @@ public final class Document: Sendable {
   /// The bytes of the root with the given index from 0; empty when there is none.
   public func rootRange(at index: Int) -> Range<Int> {
     rootIndices.indices.contains(index) ? byteRange(of: Node(Int(rootIndices[index]))) : 0..<0
+  }
+
+  // MARK: - Selected values
+
+  /// Whether the text was read for this selection, so that its places can be asked for.
+  package func isRead(for selection: KeySelection) -> Bool { self.selection === selection }
+
+  /// The value at a place of the selection; nil when it is not there or that is not known.
+  @inline(__always)
+  package func node(at place: Int, inRoot index: Int) -> Node? {
+    let index = selected.index(of: place, inRoot: index)
+    return index == 0 ? nil : Node(index)
   }
 }

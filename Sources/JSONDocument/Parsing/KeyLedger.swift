@@ -13,9 +13,10 @@ struct KeyLedger: ~Copyable {
   private static let pairwiseLimit = 24
 
   @inline(__always)
-  mutating func append(_ index: Int, _ word: UInt64, _ bytes: Span<UInt8>, _ content: Range<Int>) {
+  mutating func append(_ index: Int, _ key: TapeWord, _ bytes: Span<UInt8>) {
+    let content = key.contentRange(in: bytes)
     let hash =
-      TapeWord(bits: word).hasEscapes
+      key.hasEscapes
       ? seeds.hash(unescaping: bytes.extracting(content))
       : seeds.hash(bytes, content)
     entries.append(UInt64(hash) << 32 | UInt64(truncatingIfNeeded: index))

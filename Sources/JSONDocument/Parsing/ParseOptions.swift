@@ -11,13 +11,17 @@ public struct ParseOptions: Sendable, Hashable {
   /// Whether more text follows: then an unfinished value at the end of a stream is not an error; it is left
   /// for the next part (see `Document.consumedByteCount`).
   public var isPartial: Bool
-  /// What is going to be read of a stream's values; `all` unless set.
+  /// What is going to be read of the values; `all` unless set.
   ///
-  /// What is not selected is not checked. A text that is not JSON may then pass as long as the end of each value is
-  /// found: in a value that nobody selected any bytes may stand between the quotes of a string, and anything between
-  /// brackets as long as they close; behind the last selected key anything may stand up to the end of the line. A
-  /// selected key that is there twice may be read at its first place, and warnings tell only of what was read.
+  /// It changes nothing but speed, unless `checksUnselected` is false.
   public var selection = KeySelection.all
+  /// Whether what is not selected is checked as well; true unless set.
+  ///
+  /// When it is not, a text that is not JSON may pass as long as the end of each value is found: in a value that nobody
+  /// selected any bytes may stand between the quotes of a string, and anything between brackets as long as they close;
+  /// behind the last selected key anything may stand up to the end of the line. A selected key that is there twice may
+  /// be read at its first place, and warnings tell only of what was read.
+  public var checksUnselected = true
 
   /// The largest text that a document can hold.
   public static let largestSize = Int(Int32.max)

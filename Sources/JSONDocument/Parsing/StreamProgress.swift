@@ -10,7 +10,6 @@ struct StreamProgress {
     var cursor = LineCursor(bytes, line: options.firstLine)
     let end = builder.end
     consumed = end
-    let isSelecting = !options.selection.isAll
     if end > options.sizeLimit {
       errors = [builder.error(Fault(.size, at: 0), bytes, rootIndex: 0, &cursor, options)]
       return builder
@@ -22,11 +21,7 @@ struct StreamProgress {
       let index = builder.words.count
       let remarks = builder.remarks.state
       do throws(Fault) {
-        if isSelecting {
-          try builder.readSelected(bytes, options.selection)
-        } else {
-          try builder.readValue(bytes)
-        }
+        try builder.readValue(bytes)
         try builder.checkSeparation(bytes)
         // A number at the very end may go on in the next part.
         if options.isPartial && builder.position == end && !Self.endsItself(bytes[end - 1]) {

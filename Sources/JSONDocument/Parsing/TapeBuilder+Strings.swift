@@ -6,12 +6,12 @@ extension TapeBuilder {
     var next = start &+ 1
     var kind = kind
     while true {
-      let stops = stringStops(bytes.word(at: next))
-      if stops == 0 {
-        next &+= 8
+      let stops = TextBlock(bytes, at: next).stringStops
+      if stops.isEmpty {
+        next &+= TextBlock.size
         continue
       }
-      next &+= stops.bytesBeforeFirstMark
+      next &+= stops.bytesBeforeFirst
       let byte = bytes[next]
       if byte == UInt8(ascii: "\"") { break }
       if byte >= 0x80 {
@@ -26,15 +26,6 @@ extension TapeBuilder {
     }
     position = next &+ 1
     append(TapeWord(kind: kind, offset: start, length: position &- start).bits)
-  }
-
-  /// Marks the quotes, backslashes, controls and non-ASCII bytes, exactly up to the first of them.
-  @inline(__always)
-  private func stringStops(_ word: UInt64) -> UInt64 {
-    let quotes = (word ^ .repeating(0x22)) &- .repeating(0x01)
-    let backslashes = (word ^ .repeating(0x5C)) &- .repeating(0x01)
-    let controls = word &- .repeating(0x20)
-    return (quotes | backslashes | controls | word) & .repeating(0x80)
   }
 
   /// Checks the UTF-8 from `start` on and returns the place of the next ASCII byte.

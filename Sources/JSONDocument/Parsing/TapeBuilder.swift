@@ -25,7 +25,14 @@ struct TapeBuilder: ~Copyable {
   let depthLimit: Int
   /// Whether white space was met inside a value, or a key twice: then no value may be copied as one slice.
   var isSpacious = false
+  var shapes: KeyShapes
+  /// The keys that the innermost object has had so far; in an array, what stands for its elements.
+  var shape = KeyShapes.top
+  /// The keys of the objects whose shape is not known.
   var keys = KeyLedger()
+  var selected: SelectedValues
+  /// Whether what is not selected is passed over.
+  let isSelecting: Bool
   var remarks: RemarkList
 
   /// The index that stands for no container.
@@ -35,6 +42,9 @@ struct TapeBuilder: ~Copyable {
     position = start
     self.end = end
     depthLimit = options.depthLimit
+    shapes = KeyShapes(options.selection)
+    selected = SelectedValues(options.selection)
+    isSelecting = !options.checksUnselected && !options.selection.isAll
     remarks = RemarkList(limit: options.warningLimit)
     // Only texts of the shortest values take more than a word for four bytes. What is not used is never touched,
     // while growing would hold the words twice.
@@ -44,31 +54,68 @@ struct TapeBuilder: ~Copyable {
   /// Reads one value, which starts at `position`, and stops right behind it.
   @inline(__always)
   mutating func readValue(_ bytes: Span<UInt8>) throws(Fault) {
+    if isSelecting { try readSelected(bytes) } else { try readWhole(bytes) }
+  }
+
+  // Two copies of the loop, so that the usual one asks nowhere whether something is passed over.
+
+  @inline(never)
+  private mutating func readWhole(_ bytes: Span<UInt8>) throws(Fault) { try read(bytes, isSelecting: false) }
+
+  @inline(never)
+  private mutating func readSelected(_ bytes: Span<UInt8>) throws(Fault) {
+    try read(bytes, isSelecting: true)
+  }
+
+  @inline(__always)
+  private mutating func read(_ bytes: Span<UInt8>, isSelecting: Bool) throws(Fault) {
     var isAfterComma = false
+    selected.begin()
     value: while true {
       if inObject {
-        try readKey(bytes, isAfterComma)
+        // A key and its colon. Here rather than in a method of its own, which the compiler would not inline.
+        guard bytes[position] == UInt8(ascii: "\"") else {
+          throw Fault(isAfterComma ? .keyAfterComma : .key, at: position)
+        }
+        let next = shapes.successor(of: shape, bytes, position)
+        var place = KeyShapes.noPlace
+        if next != KeyShapes.none {
+          shape = next
+          let known = shapes[next]
+          append(TapeWord(kind: known.key.kind, offset: position, length: known.key.length).bits)
+          position &+= known.key.length
+          place = known.place
+        } else {
+          try readNewKey(bytes)
+          place = shapes[shape].place
+        }
+        guard skipSpace(bytes) == UInt8(ascii: ":") else { throw Fault(.colon, at: position) }
+        position &+= 1
+        _ = skipSpace(bytes)
         isAfterComma = false
+        if place != KeyShapes.noPlace { selected.note(place, words.count, isAtTop: depth == 1) }
       }
-      switch bytes[position] {
+      var isEmptyContainer = false
+      let isRead = !isSelecting || !inObject || shapes[shape].isRead
+      let byte = bytes[position]
+      switch byte {
       case UInt8(ascii: "\""):
-        try readString(bytes, kind: TapeWord.Kind.string)
+        if isRead { try readString(bytes, kind: TapeWord.Kind.string) } else { try passOverString(bytes) }
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try readNumber(bytes)
-      case UInt8(ascii: "{"):
-        try open(TapeWord.Kind.object)
-        if skipSpace(bytes) != UInt8(ascii: "}") {
-          isAfterComma = false
-          continue value
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let kind = byte == UInt8(ascii: "{") ? TapeWord.Kind.object : TapeWord.Kind.array
+        if isRead {
+          try open(kind)
+          // The closing bracket comes two after the opening one in ASCII.
+          isEmptyContainer = skipSpace(bytes) == byte &+ 2
+          if !isEmptyContainer {
+            isAfterComma = false
+            continue value
+          }
+        } else {
+          try passOverContainer(bytes, kind)
         }
-        close(bytes)
-      case UInt8(ascii: "["):
-        try open(TapeWord.Kind.array)
-        if skipSpace(bytes) != UInt8(ascii: "]") {
-          isAfterComma = false
-          continue value
-        }
-        close(bytes)
       case UInt8(ascii: "t"): try readWord(bytes, 0x6575_7274, kind: TapeWord.Kind.true)
       case UInt8(ascii: "f"): try readFalse(bytes)
       case UInt8(ascii: "n"): try readWord(bytes, 0x6C6C_756E, kind: TapeWord.Kind.null)
@@ -77,18 +124,26 @@ struct TapeBuilder: ~Copyable {
 
       // A value has ended: close what ends with it, then go on to the next one.
       while true {
-        if container == TapeBuilder.none { return }
-        count &+= 1
-        let byte = skipSpace(bytes)
-        if byte == UInt8(ascii: ",") {
-          position &+= 1
-          _ = skipSpace(bytes)
-          isAfterComma = true
-          continue value
+        if !isEmptyContainer {
+          if container == TapeBuilder.none { return selected.end() }
+          count &+= 1
+          if isSelecting, depth == 1, inObject, selected.isComplete, let lineEnd = endOfValue(bytes) {
+            position = lineEnd &- 1
+            close(bytes)
+            continue
+          }
+          let next = skipSpace(bytes)
+          if next == UInt8(ascii: ",") {
+            position &+= 1
+            _ = skipSpace(bytes)
+            isAfterComma = true
+            continue value
+          }
+          guard next == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+            throw Fault(.commaOrEnd, at: position)
+          }
         }
-        guard byte == (inObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-          throw Fault(.commaOrEnd, at: position)
-        }
+        isEmptyContainer = false
         close(bytes)
       }
     }
@@ -115,51 +170,38 @@ struct TapeBuilder: ~Copyable {
     depth &+= 1
     if depth > depthLimit { throw Fault(.depth, at: position) }
     let index = words.count
-    append(kind << 60 | UInt64(truncatingIfNeeded: position))
+    append(kind << 60 | UInt64(shape) << 32 | UInt64(truncatingIfNeeded: position))
     append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
     container = index
     inObject = kind == TapeWord.Kind.object
+    shape = inObject ? shapes.empty(in: shape) : shapes.elements(in: shape)
     count = 0
     position &+= 1
   }
 
   /// Ends the innermost container, whose last byte is at `position`, and goes back to its parent.
   @inline(__always)
-  private mutating func close(_ bytes: Span<UInt8>) {
+  mutating func close(_ bytes: Span<UInt8>) {
     position &+= 1
     depth &-= 1
-    let start = words[container]
+    let start = TapeWord(bits: words[container])
     let suspended = TapeWord(bits: words[container &+ 1])
-    var first = start | UInt64(truncatingIfNeeded: min(count, TapeWord.countLimit)) << 32
-    if inObject && count > 0 {
-      if count > 1 && keys.findDuplicates(last: count, bytes, words, &remarks) {
-        first |= TapeWord.duplicatesFlag
-        isSpacious = true
-      }
-      keys.removeLast(count)
+    var first = start.kind << 60 | UInt64(truncatingIfNeeded: start.offset)
+    first |= UInt64(truncatingIfNeeded: min(count, TapeWord.countLimit)) << 32
+    if inObject && (shape == KeyShapes.none ? keysRepeat(bytes) : shapes[shape].repeats) {
+      if shape != KeyShapes.none { listRepeats(bytes) }
+      first |= TapeWord.duplicatesFlag
+      isSpacious = true
+      selected.hasRepeats = true
     }
+    shape = UInt32(truncatingIfNeeded: start.length)
     words[container] = first
-    let length = position &- TapeWord(bits: start).offset
+    let length = position &- start.offset
     words[container &+ 1] =
       UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: words.count)
     container = suspended.lower
     count = suspended.upper
     inObject = container != TapeBuilder.none && words[container] >> 60 == TapeWord.Kind.object
-  }
-
-  /// Reads a key and its colon and stops at the first byte of the value.
-  @inline(__always)
-  private mutating func readKey(_ bytes: Span<UInt8>, _ isAfterComma: Bool) throws(Fault) {
-    guard bytes[position] == UInt8(ascii: "\"") else {
-      throw Fault(isAfterComma ? .keyAfterComma : .key, at: position)
-    }
-    let index = words.count
-    let start = position
-    try readString(bytes, kind: TapeWord.Kind.key)
-    keys.append(index, words[index], bytes, (start &+ 1)..<(position &- 1))
-    guard skipSpace(bytes) == UInt8(ascii: ":") else { throw Fault(.colon, at: position) }
-    position &+= 1
-    _ = skipSpace(bytes)
   }
 
   /// Skips white space and returns the byte behind it.
@@ -194,6 +236,8 @@ struct TapeBuilder: ~Copyable {
     inObject = false
     count = 0
     depth = 0
+    shape = KeyShapes.top
+    selected.abandon()
     keys.removeAll()
   }
 }

@@ -3,14 +3,16 @@ import JSONDocument
 /// The parts of a direct plan while it is made.
 struct DirectLayout {
   private let rules: RuleSet
+  private let selection: KeySelection
   private(set) var steps: [DirectPlan.Step] = []
   private(set) var places: [DirectPlace] = []
   private(set) var bytes: [UInt8] = []
   private(set) var keys: [Range<Int>] = []
   private(set) var topKeys: [String] = []
 
-  init(_ rules: RuleSet) {
+  init(_ rules: RuleSet, _ selection: KeySelection) {
     self.rules = rules
+    self.selection = selection
   }
 
   /// Adds bytes to the run of all keys.
@@ -59,7 +61,18 @@ struct DirectLayout {
       DirectPlan.Step(
         kind: chain != nil ? .copy : isValue ? .value : .rule, isRequired: leaf.isRequired,
         place: places.count,
-        opening: opening, chain: firstKey..<keys.count))
+        opening: opening, chain: firstKey..<keys.count,
+        selected: selection.place(of: chain?.keys ?? []) ?? 0))
     places.append(place)
+  }
+
+  /// The object that the steps write, if each copies a value that is selected.
+  func object() -> SelectedObject? {
+    if steps.isEmpty || steps.contains(where: { $0.kind != .copy || $0.selected == 0 }) { return nil }
+    return SelectedObject(
+      steps.map { step in
+        let refusesNull = step.isRequired || rules.options.nullsAreMissing
+        return (place: step.selected, key: bytes[step.opening], refusesNull: refusesNull)
+      })
   }
 }

@@ -5,6 +5,8 @@ struct DirectPass {
   let plan: DirectPlan
   let document: Document
   let top: Node
+  /// Which root of the document the value is, where the document was read for the plan.
+  let root: Int?
   /// The place in the array that is gone through, when the scope does not stand at the value yet.
   let lazyIndex: Int?
   /// Whether the value is a part of the input that a block or `each` is applied to.
@@ -17,12 +19,16 @@ struct DirectPass {
   ///   - plan: What is done.
   ///   - document: The document of the value.
   ///   - top: The value.
+  ///   - root: Which root of the document it is, where the document was read for the plan.
   ///   - isPart: Whether a block or `each` is applied to it.
   ///   - lazyIndex: Its place among the elements of an array, when the scope does not stand there.
-  init(_ plan: DirectPlan, _ document: Document, _ top: Node, isPart: Bool, lazyIndex: Int? = nil) {
+  init(_ plan: DirectPlan, _ document: Document, _ top: Node, root: Int? = nil, isPart: Bool,
+    lazyIndex: Int? = nil
+  ) {
     self.plan = plan
     self.document = document
     self.top = top
+    self.root = root
     self.isPart = isPart
     self.lazyIndex = lazyIndex
   }
@@ -44,7 +50,7 @@ struct DirectPass {
       let step = plan.steps[index]
       switch step.kind {
       case .copy:
-        if plan.copy(step, document, top, bytes.span, to: &output) { continue }
+        if plan.copy(step, document, top, root: root, bytes.span, to: &output) { continue }
         guard write(step, in: &scope, to: &output) else { return false }
       case .value:
         if writeValue(step, bytes.span, in: &scope, to: &output) { continue }

@@ -5,7 +5,7 @@ extension DirectPlan {
   ///
   /// - Returns: Whether it is complete and there is nothing to say about it; if not, what was written has to be taken
   ///   back and the input be passed through the plan with all that belongs to it.
-  func copy(_ document: Document, _ top: Node, to output: inout [UInt8]) -> Bool {
+  func copy(_ document: Document, _ top: Node, root: Int?, to output: inout [UInt8]) -> Bool {
     guard isCopy else { return false }
     var starts: [Int] = []
     let bytes = bytes
@@ -13,7 +13,7 @@ extension DirectPlan {
     for step in steps {
       switch step.kind {
       case .copy:
-        guard copy(step, document, top, bytes.span, to: &output) else { return false }
+        guard copy(step, document, top, root: root, bytes.span, to: &output) else { return false }
       case .open: open(step, bytes.span, to: &output, &starts)
       case .close: Self.close(to: &output, &starts)
       case .value, .rule: return false
@@ -29,15 +29,20 @@ extension DirectPlan {
   /// - Returns: Whether that is all there is to do for the key.
   @inline(__always)
   func copy(
-    _ step: Step, _ document: Document, _ top: Node, _ bytes: Span<UInt8>, to output: inout [UInt8]
+    _ step: Step, _ document: Document, _ top: Node, root: Int?, _ bytes: Span<UInt8>,
+    to output: inout [UInt8]
   ) -> Bool {
     var node = top
-    for index in step.chain {
-      guard let next = document.value(for: bytes.extracting(keys[index]), in: node) else {
-        // Nobody asks why an optional key is missing. An array has to be mapped over.
-        return !step.isRequired && document.kind(of: node) != .array
+    if let root, step.selected != 0, let known = document.node(at: step.selected, inRoot: root) {
+      node = known
+    } else {
+      for index in step.chain {
+        guard let next = document.value(for: bytes.extracting(keys[index]), in: node) else {
+          // Nobody asks why an optional key is missing. An array has to be mapped over.
+          return !step.isRequired && document.kind(of: node) != .array
+        }
+        node = next
       }
-      node = next
     }
     if document.kind(of: node) == .null, step.isRequired || rules.options.nullsAreMissing { return false }
     begin(step, bytes, to: &output)

@@ -29,6 +29,8 @@ final class DirectPlan: Sendable {
     var opening = 0..<0
     /// The keys of the chain, by their place in `keys`.
     var chain = 0..<0
+    /// The place at the end of the chain in the selection; 0 when it is not there.
+    var selected = 0
   }
 
   let rules: RuleSet
@@ -48,6 +50,8 @@ final class DirectPlan: Sendable {
   let defaults: Defaults
   /// Whether there is nothing but copies.
   let isCopy: Bool
+  /// The whole result, where it is a flat object of copies whose values the parser finds.
+  let object: SelectedObject?
   /// Whether it all reads nothing but the current value, as long as no required key is missing.
   let isLocal: Bool
   /// Whether the rule set has names or a missing value of its own.
@@ -63,11 +67,15 @@ final class DirectPlan: Sendable {
   /// More keys than this are not worth comparing one by one.
   private static let keyLimit = 24
 
-  init?(_ rules: RuleSet, isBlock: Bool = false) {
+  /// - Parameters:
+  ///   - rules: The rules.
+  ///   - selection: What documents are read for.
+  ///   - isBlock: Whether the rules are those of a block.
+  init?(_ rules: RuleSet, _ selection: KeySelection = .all, isBlock: Bool = false) {
     guard rules.completion == nil, !isBlock || rules.each == nil,
       rules.rules.allSatisfy({ $0.fault == nil })
     else { return nil }
-    var layout = DirectLayout(rules)
+    var layout = DirectLayout(rules, selection)
     guard layout.addSteps(), layout.places.allSatisfy({ !$0.writers.isEmpty }) else { return nil }
     // A name is computed by the first rule that asks for it; where rules share a place not all of them are asked.
     guard rules.lets.isEmpty || layout.places.allSatisfy({ $0.writers.count == 1 }) else { return nil }
@@ -89,6 +97,7 @@ final class DirectPlan: Sendable {
     isCopy =
       rules.each == nil && defaults != .evaluated
       && steps.allSatisfy { $0.kind != .value && $0.kind != .rule }
+    object = isCopy && defaults == .none ? layout.object() : nil
     isLocal = defaults != .evaluated && rules.lets.isEmpty && places.allSatisfy(\.isLocal)
     self.rules = rules
   }

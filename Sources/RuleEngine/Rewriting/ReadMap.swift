@@ -121,14 +121,17 @@ package struct ReadMap: Sendable {
 }
 
 extension ReadMap {
-  /// What is read at a place, for the parser; all of it wherever that is not just some members.
+  /// What is read at a place, for the parser: the members that are named, and all there is wherever that is not just
+  /// they.
   package func selection(at place: Int = root) -> KeySelection {
     let read = places[place]
-    guard !read.isRead, read.anyMember == nil, read.element == nil, read.below == nil else { return .all }
     let members = read.members.compactMap { key, member in
       key.string.map { (key: $0, value: selection(at: member)) }
     }
-    return members.count == read.members.count ? KeySelection(members.sorted { $0.key < $1.key }) : .all
+    let isAll =
+      read.isRead || read.anyMember != nil || read.element != nil || read.below != nil
+      || members.count < read.members.count
+    return KeySelection(members.sorted { $0.key < $1.key }, isAll: isAll)
   }
 
   /// Whether everything at these places is read.

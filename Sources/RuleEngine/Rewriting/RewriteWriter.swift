@@ -30,16 +30,16 @@ public struct RewriteWriter: Sendable {
   /// Whether inputs have to be looked through first.
   private let refuses: Bool
 
+  /// What the rules read of an input, for `ParseOptions.selection`: values of a document that was parsed with it are
+  /// found without a search, and the rest of it need not be checked.
+  public let selection: KeySelection
+
   /// Prepares a rule set.
   public init(_ rules: RuleSet) {
     self.rules = rules
-    plan = DirectPlan(rules)
     refuses = rules.options.refusesDuplicates || rules.options.refusesUnknownKeys
-  }
-
-  /// What the rules read of an input: for `ParseOptions.selection`, when the rest of it need not be checked.
-  public var selection: KeySelection {
-    refuses || rules.hasClosures ? .all : ReadMap(rules).selection()
+    selection = refuses || rules.hasClosures ? .all : ReadMap(rules).selection()
+    plan = DirectPlan(rules, selection)
   }
 
   /// Applies the rules to an input and appends the result.
@@ -52,11 +52,38 @@ public struct RewriteWriter: Sendable {
   public func write(
     _ source: JSON, to output: inout [UInt8], options: Rewrite.Options = Rewrite.Options()
   ) -> Report {
+    write(source, root: nil, to: &output, options)
+  }
+
+  /// Applies the rules to one value of a document and appends the result; quickest when the document was parsed with
+  /// `selection`.
+  ///
+  /// - Parameters:
+  ///   - index: Which value, from 0.
+  ///   - document: The document.
+  ///   - output: What the result is appended to, without a newline.
+  ///   - options: When to give up; a trace cannot be had here.
+  /// - Returns: The missing keys and all else there is to say.
+  public func write(
+    rootAt index: Int, of document: Document, to output: inout [UInt8],
+    options: Rewrite.Options = Rewrite.Options()
+  ) -> Report {
+    let root = document.isRead(for: selection) ? index : nil
+    if root != nil, let object = plan?.object, document.write(object, ofRoot: index, to: &output) {
+      return Report()
+    }
+    return write(document.root(at: index), root: root, to: &output, options)
+  }
+
+  private func write(
+    _ source: JSON, root: Int?, to output: inout [UInt8], _ options: Rewrite.Options
+  ) -> Report {
     if let plan, !refuses, let document = source.document, let node = source.node {
       let start = output.count
-      if plan.copy(document, node, to: &output) { return Report() }
+      if plan.copy(document, node, root: root, to: &output) { return Report() }
       output.takeBack(to: start)
-      if let report = write(source, node, of: document, by: plan, to: &output, options) { return report }
+      var pass = DirectPass(plan, document, node, root: root, isPart: false)
+      if let report = write(source, by: &pass, to: &output, options) { return report }
       output.takeBack(to: start)
     }
     let rewrite = rules.rewrite(source, options: options)
@@ -68,11 +95,9 @@ public struct RewriteWriter: Sendable {
   ///
   /// - Returns: What there is to say; nil when the long way has to be gone.
   private func write(
-    _ source: JSON, _ node: Node, of document: Document, by plan: DirectPlan, to output: inout [UInt8],
-    _ options: Rewrite.Options
+    _ source: JSON, by pass: inout DirectPass, to output: inout [UInt8], _ options: Rewrite.Options
   ) -> Report? {
     var scope = rules.scope(for: source, options)
-    var pass = DirectPass(plan, document, node, isPart: false)
     let isDone =
       if let each = rules.each {
         pass.write(toElementsAt: each, in: &scope, to: &output)

@@ -7,15 +7,15 @@ struct ApplyWork: ChunkWork {
   private let rules: RulesFile
   private let said: SaidSoFar
   private let writer: RewriteWriter
-  /// What is read of the input, and so has to be checked.
-  let selection: KeySelection
+  /// What is read of the input, and whether the rest is checked.
+  let reading: InputReading
 
   /// - Parameter said: What was said already: more than is still wanted need not be put into words.
   init(rules: RulesFile, settings: ApplySettings, said: SaidSoFar) {
     self.rules = rules
     self.said = said
     writer = RewriteWriter(rules.ruleSet)
-    selection = settings.isUnchecked ? writer.selection : .all
+    reading = InputReading(selection: writer.selection, checksUnselected: !settings.isUnchecked)
     self.settings = settings
   }
 
@@ -32,7 +32,7 @@ struct ApplyWork: ChunkWork {
       part.hasInputError = true
       return part
     }
-    guard let document = chunk.parsed(selection) else { return part }
+    guard let document = chunk.parsed(reading) else { return part }
     part.output.reserveCapacity(document.byteCount)
     var errors = document.errors[...]
     var warnings = (document.warningCount == 0 ? [] : document.warnings)[...]
@@ -51,7 +51,7 @@ struct ApplyWork: ChunkWork {
       }
       if index == document.rootCount { break }
       part.totals.valueCount += 1
-      let report = write(document.root(at: index), into: &part)
+      let report = write(rootAt: index, of: document, into: &part)
       if !report.isSilent {
         let value = Value(document: document, index: index, chunk: chunk, name: name, isOnly: isOnly)
         tell(report, of: value, into: &part)
@@ -124,16 +124,18 @@ struct ApplyWork: ChunkWork {
   }
 
   /// Writes what the rules make of an input, straight from its text where the layout is compact.
-  private func write(_ source: JSON, into part: inout ApplyPart) -> RewriteWriter.Report {
+  private func write(
+    rootAt index: Int, of document: Document, into part: inout ApplyPart
+  ) -> RewriteWriter.Report {
     if settings.indent == nil && !settings.flattens {
-      let report = writer.write(source, to: &part.output)
+      let report = writer.write(rootAt: index, of: document, to: &part.output)
       if report.hasResult {
         part.output.append(0x0A)
         part.totals.resultCount += 1
       }
       return report
     }
-    let rewrite = writer.rules.rewrite(source)
+    let rewrite = writer.rules.rewrite(document.root(at: index))
     if let result = rewrite.result {
       if settings.flattens, result.kind == .array {
         for element in result.elements { writeLine(element, into: &part) }

@@ -39,12 +39,12 @@ struct ApplyCommand {
       let work = ApplyWork(rules: rules, settings: settings, said: said)
       if settings.isUnchecked {
         StandardError.print(
-          work.selection.isAll
+          work.reading.selection.isAll
             ? "redict apply: --unchecked: the rules may read all of the input, so all of it is checked"
             : "redict apply: --unchecked: what no rule reads is not checked")
       }
       let pipeline = OrderedPipeline(
-        reader: ChunkReader(paths: paths, size: size, selection: work.selection), sink: sink, work: work,
+        reader: ChunkReader(paths: paths, size: size, reading: work.reading), sink: sink, work: work,
         threadCount: arguments.number(.threads) ?? WorkerThread.coreCount)
       return pipeline.run()
     } catch {

@@ -1,5 +1,20 @@
 import JSONDocument
 
+/// What is read of each value of the input.
+struct InputReading: Sendable {
+  var selection = KeySelection.all
+  /// Whether the rest is checked as well.
+  var checksUnselected = true
+
+  /// How a piece is parsed.
+  func options(firstLine: Int, isPartial: Bool = false) -> ParseOptions {
+    var options = ParseOptions(firstLine: firstLine, isPartial: isPartial)
+    options.selection = selection
+    options.checksUnselected = checksUnselected
+    return options
+  }
+}
+
 /// A piece of the input that holds whole values, to be worked on apart from all others.
 struct Chunk: Sendable {
   /// What the piece is.
@@ -32,13 +47,10 @@ struct Chunk: Sendable {
   var isWholeFile: Bool { isFirst && isLast }
 
   /// The values of the piece; none when the file could not be read.
-  /// - Parameter selection: What is read of them, and so has to be checked.
-  func parsed(_ selection: KeySelection = .all) -> Document? {
+  /// - Parameter reading: What is read of them.
+  func parsed(_ reading: InputReading = InputReading()) -> Document? {
     switch content {
-    case .text(let text):
-      var options = ParseOptions(firstLine: firstLine)
-      options.selection = selection
-      return Document.parseStream(text, options: options)
+    case .text(let text): return Document.parseStream(text, options: reading.options(firstLine: firstLine))
     case .document(let document): return document
     case .failure: return nil
     }

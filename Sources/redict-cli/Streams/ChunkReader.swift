@@ -8,7 +8,7 @@ import JSONDocument
 struct ChunkReader {
   private var paths: ArraySlice<String>
   private let size: Int
-  private let selection: KeySelection
+  private let reading: InputReading
   private var file: InputFile?
   private var name = ""
   /// What was read and not handed out.
@@ -26,11 +26,11 @@ struct ChunkReader {
   /// Makes a reader of files in order; `-` is standard input.
   /// - Parameters:
   ///   - size: How many bytes a chunk has at least, unless its file ends.
-  ///   - selection: What is read of the values, and so has to be checked.
-  init(paths: [String], size: Int, selection: KeySelection = .all) {
+  ///   - reading: What is read of the values.
+  init(paths: [String], size: Int, reading: InputReading = InputReading()) {
     self.paths = paths[...]
     self.size = size
-    self.selection = selection
+    self.reading = reading
     target = size
   }
 
@@ -142,9 +142,7 @@ struct ChunkReader {
 
   /// Parses what is there to find the end of its last whole value.
   private mutating func cutAfterParsing() -> Chunk? {
-    var options = ParseOptions(firstLine: line, isPartial: true)
-    options.selection = selection
-    let document = Document.parseStream(pending, options: options)
+    let document = Document.parseStream(pending, options: reading.options(firstLine: line, isPartial: true))
     let consumed = document.consumedByteCount
     if consumed == 0 || document.rootCount == 0 && document.errors.isEmpty { return nil }
     // What follows a fault is skipped up to the next line; that must have begun.

@@ -1,11 +1,11 @@
-/// A growable list of 64-bit words that is owned by one place only.
+/// A growable list of plain values that is owned by one place only.
 ///
 /// An `Array` would ask on every append whether its storage is shared, and would double it when it is full;
 /// here an append is a comparison and a store, and the owner says how far to grow. Memory that is reserved
 /// but not yet written to costs address space only. Every access is checked.
 @safe
-struct WordBuffer: ~Copyable, @unchecked Sendable {
-  private var base: UnsafeMutablePointer<UInt64>
+struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  private var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   private(set) var count = 0
 
@@ -17,7 +17,7 @@ struct WordBuffer: ~Copyable, @unchecked Sendable {
   deinit { unsafe base.deallocate() }
 
   @inline(__always)
-  subscript(index: Int) -> UInt64 {
+  subscript(index: Int) -> Element {
     get {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       return unsafe base[index]
@@ -31,32 +31,35 @@ struct WordBuffer: ~Copyable, @unchecked Sendable {
   @inline(__always)
   var isFull: Bool { count == capacity }
 
-  /// Appends a word; doubles the capacity when the buffer is full.
+  /// Appends a value; doubles the capacity when the buffer is full.
   @inline(__always)
-  mutating func append(_ word: UInt64) {
+  mutating func append(_ element: Element) {
     if isFull { grow(to: capacity &* 2) }
-    unsafe (base + count).initialize(to: word)
+    unsafe (base + count).initialize(to: element)
     count &+= 1
   }
 
   @inline(__always)
   mutating func removeLast(_ number: Int) { truncate(to: count &- number) }
 
-  /// Drops the words from `length` on.
+  /// Drops what comes after the first `length`.
   @inline(__always)
   mutating func truncate(to length: Int) {
     precondition(UInt(bitPattern: length) <= UInt(bitPattern: count))
     count = length
   }
 
-  /// Moves to storage for `newCapacity` words, if that is more.
+  /// Moves to storage for `newCapacity` values, if that is more.
   @inline(never)
   mutating func grow(to newCapacity: Int) {
     guard newCapacity > capacity else { return }
-    let new = UnsafeMutablePointer<UInt64>.allocate(capacity: newCapacity)
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     unsafe new.moveInitialize(from: base, count: count)
     unsafe base.deallocate()
     unsafe base = new
     capacity = newCapacity
   }
 }
+
+/// A list of 64-bit words.
+typealias WordBuffer = OwnedBuffer<UInt64>

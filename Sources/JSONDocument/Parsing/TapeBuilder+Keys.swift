@@ -1,0 +1,40 @@
+extension TapeBuilder {
+  /// Reads a key that did not follow before, and makes the shape with it or gives the object's shape up.
+  @inline(never)
+  mutating func readNewKey(_ bytes: Span<UInt8>) throws(Fault) {
+    let index = words.count
+    try readString(bytes, kind: TapeWord.Kind.key)
+    let key = TapeWord(bits: words[index])
+    if shape != KeyShapes.none {
+      shape = shapes.extend(shape, by: key, bytes)
+      if shape != KeyShapes.none { return }
+      listKeys(bytes, upTo: index)
+    }
+    keys.append(index, key, bytes)
+  }
+
+  /// Whether the innermost object, whose shape is not known, has a key twice; notes each one.
+  @inline(__always)
+  mutating func keysRepeat(_ bytes: Span<UInt8>) -> Bool {
+    if count == 0 { return false }
+    defer { keys.removeLast(count) }
+    return count > 1 && keys.findDuplicates(last: count, bytes, words, &remarks)
+  }
+
+  /// Notes each key that the innermost object has twice, although its shape is known.
+  @inline(never)
+  mutating func listRepeats(_ bytes: Span<UInt8>) {
+    listKeys(bytes, upTo: words.count)
+    _ = keysRepeat(bytes)
+  }
+
+  /// Lists the keys that the innermost object has on the tape so far.
+  private mutating func listKeys(_ bytes: Span<UInt8>, upTo end: Int) {
+    var index = container &+ 2
+    while index < end {
+      keys.append(index, TapeWord(bits: words[index]), bytes)
+      let value = TapeWord(bits: words[index &+ 1])
+      index = value.isContainer ? TapeWord(bits: words[index &+ 2]).lower : index &+ 2
+    }
+  }
+}

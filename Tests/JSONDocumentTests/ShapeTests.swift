@@ -1,0 +1,89 @@
+import JSONDocument
+import TestSupport
+import Testing
+
+/// Objects whose keys came in the same order before are read in a shorter way; nobody may be able to tell.
+@Suite("Objects like the ones before")
+struct ShapeTests {
+  /// What is known of a value, however it was read.
+  private func account(of document: Document, root index: Int) -> String {
+    let root = document.root(at: index)
+    let warnings = document.warnings.filter { $0.rootIndex == index }.map(\.message)
+    return "\(root.text) \(root.prettyText()) \(warnings)"
+  }
+
+  /// Each line must come out as it does by itself.
+  private func check(_ lines: [String]) {
+    let document = Document.parseStream(Array(lines.joined(separator: "\n").utf8))
+    var (root, failed) = (0, 0)
+    for line in lines {
+      let alone = Document.parseStream(Array(line.utf8))
+      guard alone.rootCount == 1 else {
+        failed += 1
+        continue
+      }
+      guard root < document.rootCount else { break }
+      #expect(
+        withoutPlaces(account(of: document, root: root)) == withoutPlaces(account(of: alone, root: 0)),
+        "\(line)")
+      root += 1
+    }
+    #expect(document.rootCount == root && document.errors.count == failed)
+  }
+
+  /// Places in messages depend on what stands before.
+  private func withoutPlaces(_ text: String) -> String {
+    text.replacing(/\d+:\d+|(line|column) \d+/, with: "")
+  }
+
+  @Test("keys that come again, part, or come twice")
+  func kinds() {
+    let lines = [
+      #"{"a":1,"bb":{"c":2},"long key that goes on for more than sixteen bytes":[{"a":1},{"a":2}]}"#,
+      #"{"a":1,"bb":{"c":2},"long key that goes on for more than sixteen bytes":[{"a":1,"a":2},{}]}"#,
+      #"{"a":1,"bb":{"c":2},"long key that goes on for more than sixteen bytez":[{"b":1},{"a":{}}]}"#,
+      #"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, #"{"a":1,"b":2}"#, #"{"ab":1}"#, #"{"":{"":{"":0}}}"#,
+      #"{"":{"":{"":0,"":1}}}"#, #"{"\u0061":1,"a":2}"#, #"{"a":1,"\u0061":2}"#, #"{"a":1,"b":{"\ud800":3}}"#,
+      #"{"a":1,"b":{"\ud800":3}}"#, #"{ "a" : 1 , "b" : { "c" : [ ] } }"#, #"{"a" :1}"#, #"{"a":}"#,
+      #"{"a":1,}"#,
+      #"{"a" 1}"#, #"{"a":1,"bb"}"#, #"[[{"a":1}],{"a":{"a":{"a":1}}}]"#, #"{"é":1,"日本語の鍵":{"é":2}}"#,
+      #"{"é":1,"日本語の鍵":{"é":2,"é":3}}"#, #"{"eight+2":1,"sixteen bytes+":2,"x":3}"#,
+      #"{"eight+2":1,"sixteen bytes-":2,"x":3}"#, "{}", "{\"a\":1,\"a\u{1}\":2}",
+    ]
+    check(lines + lines + lines.reversed())
+  }
+
+  @Test("objects with more keys, and more kinds of objects, than are kept in mind")
+  func many() {
+    let wide = (0..<200).map { "\"k\($0)\":\($0)" }
+    var lines: [String] = []
+    for index in 0..<60 {
+      lines.append("{\(wide.prefix(index * 4).joined(separator: ","))}")
+      lines.append("{\(wide.suffix(index * 3).joined(separator: ",")),\"k199\":{\"k\(index)\":0}}")
+      lines.append("{\"same\":{\"k\(index)\":{\"a\":1,\"a\":2}},\"other\":[{\"k\(index % 7)\":1}]}")
+    }
+    check(lines)
+  }
+
+  @Test("random streams of records")
+  func random() {
+    for seed in 0..<40 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let keys = ["a", "b", "id", "a rather long name", "sixteen.letters.", "é", "\\u0061", "\\ud800"]
+      func record(_ depth: Int) -> String {
+        let members = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          let key = keys.randomElement(using: &random) ?? ""
+          switch Int.random(in: 0...(depth > 0 ? 4 : 2), using: &random) {
+          case 0: return "\"\(key)\":1"
+          case 1: return "\"\(key)\":\"\(key)\""
+          case 2: return Bool.random(using: &random) ? "\"\(key)\" : null" : "\"\(key)\":[]"
+          case 3: return "\"\(key)\":[\(record(depth - 1)),\(record(depth - 1))]"
+          default: return "\"\(key)\":\(record(depth - 1))"
+          }
+        }
+        return "{\(members.joined(separator: ","))}"
+      }
+      check((0..<60).map { _ in record(3) })
+    }
+  }
+}
