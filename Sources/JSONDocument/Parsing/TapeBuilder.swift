@@ -96,16 +96,15 @@ struct TapeBuilder: ~Copyable {
         if place != KeyShapes.noPlace { selected.note(place, words.count, isAtTop: depth == 1) }
       }
       var isEmptyContainer = false
-      let isRead = !isSelecting || !inObject || shapes[shape].isRead
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        if isRead { try readString(bytes, kind: TapeWord.Kind.string) } else { try passOverString(bytes) }
+        try readString(bytes, kind: TapeWord.Kind.string)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         try readNumber(bytes)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let kind = byte == UInt8(ascii: "{") ? TapeWord.Kind.object : TapeWord.Kind.array
-        if isRead {
+        if !isSelecting || !inObject || shapes[shape].isRead {
           try open(kind)
           // The closing bracket comes two after the opening one in ASCII.
           isEmptyContainer = skipSpace(bytes) == byte &+ 2

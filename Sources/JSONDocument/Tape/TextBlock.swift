@@ -20,15 +20,6 @@ struct TextBlock {
     return Marks(quotesAndControls | backslashes | bytes)
   }
 
-  @inline(__always)
-  var quotesAndBackslashes: Marks {
-    let quotes = bytes ^ SIMD16(repeating: 0x22)
-    let backslashes = bytes ^ SIMD16(repeating: 0x5C)
-    let one = SIMD16<UInt8>(repeating: 0x01)
-    // Without the last step bytes from 0x80 on would be marked as well.
-    return Marks(((quotes &- one) & ~quotes) | ((backslashes &- one) & ~backslashes))
-  }
-
   /// Some of the sixteen bytes.
   struct Marks {
     private let low: UInt64

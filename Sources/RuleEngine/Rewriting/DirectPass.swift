@@ -22,7 +22,8 @@ struct DirectPass {
   ///   - root: Which root of the document it is, where the document was read for the plan.
   ///   - isPart: Whether a block or `each` is applied to it.
   ///   - lazyIndex: Its place among the elements of an array, when the scope does not stand there.
-  init(_ plan: DirectPlan, _ document: Document, _ top: Node, root: Int? = nil, isPart: Bool,
+  init(
+    _ plan: DirectPlan, _ document: Document, _ top: Node, root: Int? = nil, isPart: Bool,
     lazyIndex: Int? = nil
   ) {
     self.plan = plan
