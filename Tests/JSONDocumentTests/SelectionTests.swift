@@ -51,10 +51,17 @@ struct SelectionTests {
 
   @Test("what is not selected need not be JSON as long as its end is found")
   func unchecked() {
-    let bad = "{\"z\":[1,,{]},\"y\":\"\u{1}\\q\",\"a\":1,\"b\":{\"c\":2,\"d\":3},]]]}"
-    let document = parse(bad + "\n{\"a\":2}\n")
-    #expect(document.errors.map(\.message) == [])
-    #expect(document.roots.map { $0["a"]?.text } == ["1", "2"])
+    let bad = [
+      "{\"z\":[1,,{]},\"y\":2,\"a\":1,\"b\":{\"c\":2,\"d\":3},]]]}",
+      "{\"b\":{\"c\":2,\"d\":3,\"e\":\"\u{1}\\q\"},\"z\":tru,\"a\":1}",
+      "{\"z\":{\"a\":[\"\\\\\",\"\\\"]}\"],},\"b\":{\"c\":2,\"d\":3},1,\"x\":null,\"a\":1}",
+    ]
+    for line in bad {
+      let document = parse(line + "\n{\"a\":2}\n")
+      #expect(document.errors.map(\.message) == [], "\(line)")
+      #expect(document.roots.map { $0["a"]?.text } == ["1", "2"], "\(line)")
+      #expect(document.root["b"]?["d"]?.text == "3", "\(line)")
+    }
   }
 
   @Test(
@@ -121,11 +128,9 @@ struct SelectionTests {
     let document = Document.parseStream(Array(text.utf8), options: options)
     #expect(document.isRead(for: Self.selection) && !document.isRead(for: .all))
     #expect(
-      texts(document, [["a"], ["b"], ["b", "c"], ["b", "d"]]) == [
-        ["1", #"{"c":[2],"d":{"a":3}}"#, "[2]", #"{"a":3}"#],
-        [#""6""#, checksUnselected ? #"{"x":{"c":0},"d":4}"# : #"{"x":{"c":0},"d":4}"#, nil, "4"],
-        [nil, #"[{"c":1}]"#, nil, nil], [nil, nil, nil, nil], [nil, nil, nil, nil],
-        [#"{"a":9}"#, "null", nil, nil],
+      texts(document, [["a"], ["b", "c"], ["b", "d"]]) == [
+        ["1", "[2]", #"{"a":3}"#], [#""6""#, nil, "4"], [nil, nil, nil], [nil, nil, nil], [nil, nil, nil],
+        [#"{"a":9}"#, nil, nil],
       ])
   }
 
@@ -143,5 +148,31 @@ struct SelectionTests {
     let document = Document.parseStream(Array(text.utf8), options: options)
     #expect(document.errors.count == 1)
     #expect(texts(document, [["a"], ["b", "c"]]) == [[nil, nil], [nil, nil], [nil, nil], ["5", nil]])
+  }
+
+  @Test("what looks like the end of a line and is not leads nobody astray")
+  func tails() {
+    for line in [
+      #"{"b":{"c":1,"d":2},"z":{"a":3}}"#, #"{"b":{"c":1,"d":2},"z":"\"a\":3"}"#,
+      #"{"b":{"c":1,"d":2},"z":",\"a\":\"x"}"#,
+      #"{"b":{"c":1,"d":2},"a":"x\\","z":-1.5E+3}"#, #"{"b":{"c":1,"d":2},"a":[{"b":1}],"z":"é"}"#,
+      #"{"b":{"c":1,"d":2},"y":[0,1],"a" : 3 }"#,
+      #"{"b":{"c":1,"d":[{"c":1},{"a":5}]},"a":{"a":1},"z":true}"#,
+      #"{"a":{"b":1,"c":{"d":2}},"b":{"x":0,"d":{"a":3},"c":[1]}}"#,
+      #"{"a":"\"","b":{"c":"}","d":"\"}"},"z":"}"}"#,
+      #"{"z":1,"a":2}"#, #"{"z":1}"#, "{}",
+    ] {
+      let whole = Document.parseStream(Array(line.utf8))
+      for text in [line, line + "\n", "\(line)\n\(line)\r\n \(line)", "\(line)\n[1]"] {
+        let selected = parse(text)
+        #expect(selected.errors.isEmpty && selected.root.kind == .object, "\(text)")
+        for index in 0..<selected.rootCount where selected.root(at: index).kind == .object {
+          let root = selected.root(at: index)
+          #expect(root["a"]?.text == whole.root["a"]?.text, "\(text)")
+          #expect(root["b"]?["c"]?.text == whole.root["b"]?["c"]?.text, "\(text)")
+          #expect(root["b"]?["d"]?.text == whole.root["b"]?["d"]?.text, "\(text)")
+        }
+      }
+    }
   }
 }

@@ -17,10 +17,10 @@ public struct ParseOptions: Sendable, Hashable {
   public var selection = KeySelection.all
   /// Whether what is not selected is checked as well; true unless set.
   ///
-  /// When it is not, a text that is not JSON may pass as long as the end of each value is found: in a value that nobody
-  /// selected any bytes may stand between the quotes of a string, and anything between brackets as long as they close;
-  /// behind the last selected key anything may stand up to the end of the line. A selected key that is there twice may
-  /// be read at its first place, and warnings tell only of what was read.
+  /// When it is not, a text that is not JSON may pass as long as the end of each value is found: in an array or object
+  /// that nobody selected anything may stand between the brackets as long as they and the quotes close; and where a value
+  /// ends with its line, anything between the selected keys at its beginning and those at the end of the line. A selected
+  /// key that is there twice may be read at one place or the other, and warnings tell only of what was read.
   public var checksUnselected = true
 
   /// The largest text that a document can hold.

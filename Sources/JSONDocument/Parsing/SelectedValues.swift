@@ -7,15 +7,15 @@ struct SelectedValues: ~Copyable {
   private var indices = OwnedBuffer<UInt32>(capacity: 8)
   /// Where the row of the root that is being read begins.
   private var row = 0
-  /// How many of the keys selected at the top the root did not have so far.
-  private var pending = 0
-  private let topCount: Int
+  /// How many of the places the root did not have so far.
+  private(set) var pending = 0
+  /// How deep the object is that had the last of them.
+  private(set) var completionDepth = 0
   /// Whether an object of the root has a key twice: what was noted may be of the first one.
   var hasRepeats = false
 
   init(_ selection: KeySelection) {
     width = selection.places.count
-    topCount = selection.places[0].keys.count
   }
 
   /// Begins the row of a root.
@@ -28,7 +28,7 @@ struct SelectedValues: ~Copyable {
   private mutating func beginRow() {
     row = indices.count
     for _ in 0..<width { indices.append(0) }
-    pending = topCount
+    pending = width &- 1
     hasRepeats = false
   }
 
@@ -48,17 +48,16 @@ struct SelectedValues: ~Copyable {
     if width > 1 { indices.truncate(to: row) }
   }
 
-  /// Notes the tape index of the value at a place of the selection.
+  /// Notes the tape index of the value at a place of the selection, whose object is so deep.
   @inline(__always)
-  mutating func note(_ place: UInt32, _ index: Int, isAtTop: Bool) {
+  mutating func note(_ place: UInt32, _ index: Int, depth: Int) {
     let column = row &+ Int(truncatingIfNeeded: place)
-    if isAtTop, indices[column] == 0 { pending &-= 1 }
+    if indices[column] == 0 {
+      pending &-= 1
+      completionDepth = depth
+    }
     indices[column] = UInt32(truncatingIfNeeded: index)
   }
-
-  /// Whether the root has had all keys that are selected at the top.
-  @inline(__always)
-  var isComplete: Bool { pending == 0 }
 
   /// The tape index of a value; 0 when it is not known.
   @inline(__always)

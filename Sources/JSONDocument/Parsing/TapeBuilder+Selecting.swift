@@ -2,7 +2,8 @@
 //
 // - an array or object up to the bracket that closes as many as were opened: which kind of bracket, commas, colons and
 //   what stands between them is not looked at; on the tape it is empty;
-// - once all selected keys of a value were met, the rest of its line, where a next value surely begins behind it.
+// - what stands between the last key of the selection and those at the end of the line, where a next value surely begins
+//   behind it.
 
 extension TapeBuilder {
   /// Passes over the container that begins at `position`.
@@ -37,24 +38,29 @@ extension TapeBuilder {
     throw Fault(isInString ? .control : .commaOrEnd, at: end)
   }
 
-  /// The end of the line, if the value that is being read surely ends there: with a brace, before the brace that
-  /// begins another value or before the end of the text.
-  func endOfValue(_ bytes: Span<UInt8>) -> Int? {
-    var next = position
-    while next < end {
-      let newlines = (bytes.word(at: next) ^ .repeating(0x0A)).zeroBytes
-      if newlines == 0 {
-        next &+= 8
-        continue
-      }
-      next &+= newlines.bytesBeforeFirstMark
-      break
+  /// Goes on at the tail of the line once all else that is selected was read.
+  ///
+  /// - Returns: Whether it does; `position` is then at a comma or at the bracket that ends the value.
+  @inline(__always)
+  @discardableResult
+  mutating func leapToTail(_ bytes: Span<UInt8>) -> Bool {
+    guard selected.pending == tail.selectedCount, let start = tail.start, position < start else {
+      return false
     }
-    next = min(next, end)
-    var last = next
-    while last > position, bytes[last &- 1] <= 0x20 { last &-= 1 }
-    while next < end, bytes[next] <= 0x20 { next &+= 1 }
-    let isEnd = last > position && bytes[last &- 1] == UInt8(ascii: "}")
-    return isEnd && (next == end || bytes[next] == UInt8(ascii: "{")) ? last : nil
+    return leap(to: start, bytes)
+  }
+
+  @inline(never)
+  private mutating func leap(to start: Int, _ bytes: Span<UInt8>) -> Bool {
+    // Further in, the value is being read that was met last, and it may be selected as a whole.
+    guard depth <= max(selected.completionDepth, 1) else { return false }
+    tail.wasUseful()
+    while depth > 1 {
+      close(bytes)
+      position &-= 1
+      count &+= 1
+    }
+    position = start
+    return true
   }
 }

@@ -31,6 +31,7 @@ struct TapeBuilder: ~Copyable {
   /// The keys of the objects whose shape is not known.
   var keys = KeyLedger()
   var selected: SelectedValues
+  var tail: LineTail
   /// Whether what is not selected is passed over.
   let isSelecting: Bool
   var remarks: RemarkList
@@ -44,6 +45,7 @@ struct TapeBuilder: ~Copyable {
     depthLimit = options.depthLimit
     shapes = KeyShapes(options.selection)
     selected = SelectedValues(options.selection)
+    tail = LineTail(options.selection)
     isSelecting = !options.checksUnselected && !options.selection.isAll
     remarks = RemarkList(limit: options.warningLimit)
     // Only texts of the shortest values take more than a word for four bytes. What is not used is never touched,
@@ -71,6 +73,7 @@ struct TapeBuilder: ~Copyable {
   private mutating func read(_ bytes: Span<UInt8>, isSelecting: Bool) throws(Fault) {
     var isAfterComma = false
     selected.begin()
+    if isSelecting { tail.find(bytes, of: position, to: end) }
     value: while true {
       if inObject {
         // A key and its colon. Here rather than in a method of its own, which the compiler would not inline.
@@ -93,7 +96,7 @@ struct TapeBuilder: ~Copyable {
         position &+= 1
         _ = skipSpace(bytes)
         isAfterComma = false
-        if place != KeyShapes.noPlace { selected.note(place, words.count, isAtTop: depth == 1) }
+        if place != KeyShapes.noPlace { selected.note(place, words.count, depth: depth) }
       }
       var isEmptyContainer = false
       let byte = bytes[position]
@@ -106,6 +109,9 @@ struct TapeBuilder: ~Copyable {
         let kind = byte == UInt8(ascii: "{") ? TapeWord.Kind.object : TapeWord.Kind.array
         if !isSelecting || !inObject || shapes[shape].isRead {
           try open(kind)
+          if isSelecting, depth == 1, inObject, leapToTail(bytes), bytes[position] == UInt8(ascii: ",") {
+            position &+= 1
+          }
           // The closing bracket comes two after the opening one in ASCII.
           isEmptyContainer = skipSpace(bytes) == byte &+ 2
           if !isEmptyContainer {
@@ -126,11 +132,7 @@ struct TapeBuilder: ~Copyable {
         if !isEmptyContainer {
           if container == TapeBuilder.none { return selected.end() }
           count &+= 1
-          if isSelecting, depth == 1, inObject, selected.isComplete, let lineEnd = endOfValue(bytes) {
-            position = lineEnd &- 1
-            close(bytes)
-            continue
-          }
+          if isSelecting, inObject { leapToTail(bytes) }
           let next = skipSpace(bytes)
           if next == UInt8(ascii: ",") {
             position &+= 1

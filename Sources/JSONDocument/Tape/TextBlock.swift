@@ -20,6 +20,13 @@ struct TextBlock {
     return Marks(quotesAndControls | backslashes | bytes)
   }
 
+  /// The newlines.
+  @inline(__always)
+  var newlines: Marks {
+    let other = bytes ^ SIMD16(repeating: 0x0A)
+    return Marks((other &- SIMD16(repeating: 0x01)) & ~other)
+  }
+
   /// Some of the sixteen bytes.
   struct Marks {
     private let low: UInt64

@@ -1,0 +1,102 @@
+/// The end of a value that takes a line by itself, read backwards from the end of the line.
+///
+/// Where somebody wants keys from the beginning of a record and from its end, what stands between need not be looked at.
+/// Read backwards are texts without escapes and other scalars, with no blanks between: there is only one way to read
+/// such members from the bracket that ends the line. They are only found here; the parser reads and checks them.
+struct LineTail {
+  private let selection: KeySelection
+  /// Where to go on when the rest of what is selected was met: at the comma before the first member of the tail that is
+  /// selected, or else at the bracket. Nil when it is not sure that the value ends with its line.
+  private(set) var start: Int?
+  /// How many keys are selected in the tail.
+  private(set) var selectedCount = 0
+  /// How often the line was looked for since that was of use.
+  private var idleCount = 0
+
+  private static let idleLimit = 32
+  private static let memberLimit = 8
+
+  init(_ selection: KeySelection) { self.selection = selection }
+
+  /// Says that the parser went to the tail.
+  mutating func wasUseful() { idleCount = 0 }
+
+  /// Looks for the tail of the value that begins at `opening`.
+  mutating func find(_ bytes: Span<UInt8>, of opening: Int, to end: Int) {
+    (start, selectedCount) = (nil, 0)
+    guard idleCount < Self.idleLimit else { return }
+    idleCount += 1
+    guard var last = Self.bracket(bytes, from: opening, to: end) else { return }
+    start = last
+    for _ in 0..<Self.memberLimit {
+      guard let member = Self.member(bytes, before: last, after: opening),
+        bytes[member.lowerBound &- 1] == UInt8(ascii: ",")
+      else { return }
+      last = member.lowerBound &- 1
+      if selection.place(of: bytes.extracting((member.lowerBound &+ 1)..<(member.upperBound &- 1)), in: 0)
+        != nil
+      {
+        start = last
+        selectedCount += 1
+      }
+    }
+  }
+
+  /// The bracket that ends the line, before the brace that begins another value or before the end of the text.
+  private static func bracket(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    var next = start
+    while next < end {
+      let newlines = TextBlock(bytes, at: next).newlines
+      if !newlines.isEmpty {
+        next &+= newlines.bytesBeforeFirst
+        break
+      }
+      next &+= TextBlock.size
+    }
+    next = min(next, end)
+    var last = next &- 1
+    while last > start, bytes[last] <= 0x20 { last &-= 1 }
+    while next < end, bytes[next] <= 0x20 { next &+= 1 }
+    let isEnd = last > start && bytes[last] == UInt8(ascii: "}")
+    return isEnd && (next == end || bytes[next] == UInt8(ascii: "{")) ? last : nil
+  }
+
+  /// The key, in its quotes, of the member in front of `end`; nil when it cannot be read like this.
+  private static func member(_ bytes: Span<UInt8>, before end: Int, after start: Int) -> Range<Int>? {
+    var value = end &- 1
+    if bytes[value] == UInt8(ascii: "\"") {
+      guard let opening = opening(bytes, of: value, after: start) else { return nil }
+      value = opening
+    } else {
+      while value > start, bytes[value &- 1].isOfScalar { value &-= 1 }
+    }
+    // At least a bracket, two quotes and a colon come before a value.
+    guard value >= start &+ 4, bytes[value &- 1] == UInt8(ascii: ":"), bytes[value &- 2] == UInt8(ascii: "\"")
+    else { return nil }
+    return opening(bytes, of: value &- 2, after: start).map { $0..<(value &- 1) }
+  }
+
+  /// Where the string begins that ends at `end`; nil when there may be escapes in it.
+  private static func opening(_ bytes: Span<UInt8>, of end: Int, after start: Int) -> Int? {
+    var next = end &- 1
+    while next > start {
+      let byte = bytes[next]
+      if byte == UInt8(ascii: "\"") { return bytes[next &- 1] == UInt8(ascii: "\\") ? nil : next }
+      if byte == UInt8(ascii: "\\") { return nil }
+      next &-= 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it may be in a number, `true`, `false` or `null`.
+  fileprivate var isOfScalar: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
