@@ -23,7 +23,7 @@ struct Desk {
     return screen
   }
 
-  /// Somebody who may not do all, as root may; nil when the tests are not run by root. The folder is theirs.
+  /// Somebody who may not do all, as root may, and whose the folder is; nil when the tests are not run by root.
   func ordinaryUser() -> UInt32? {
     guard geteuid() == 0 else { return nil }
     for name in ["", "/in.json"] { chown(folder.path + name, 65534, 65534) }
