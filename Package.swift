@@ -125,7 +125,7 @@ let package = Package(
       ],
       swiftSettings: strictTests),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["JSONDocument", "redict-cli", "TestSupport"],
+      name: "CommandLineTests", dependencies: ["JSONDocument", "redict-cli", "Terminal", "TestSupport"],
       swiftSettings: strictTests),
     // A program for ScreenTests: the terminal layer with nothing of the workbench on it.
     .executableTarget(

@@ -1,4 +1,5 @@
 import JSONDocument
+import Redict
 import RuleEngine
 import Synchronization
 import Testing
@@ -188,6 +189,32 @@ struct RobustnessTests {
         }
       }
       try await group.waitForAll()
+    }
+  }
+
+  @Test("patterns, time zones and paths that are kept are kept for many threads at once")
+  func caches() async throws {
+    let set = rules(
+      #"""
+      d <- at | toDate | formatDate("yyyy-MM-dd HH:mm", "Europe/Berlin")
+      e <- at | toDate | formatDate("HH:mm xx", zone)
+      f <- items | filter(name matches '^a+$') | count
+      """#)
+    let source = try json(
+      #"{"at":"2031-07-02T03:04:05Z","zone":"America/New_York","items":[{"name":"aa"},{"name":"b"}]}"#)
+    let expected = set.rewrite(source).text
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          // More patterns and paths than are kept.
+          for number in 0..<400 {
+            let text: Outcome = .value(JSON("x\(number + task)y"))
+            #expect(text.matches(pattern: "^x\(number + task % 3)y$").json == JSON(task < 3))
+            #expect((try? InputPath("a.b\(number)[\(task)]")) != nil)
+            if number % 20 == 0 { #expect(set.rewrite(source).text == expected) }
+          }
+        }
+      }
     }
   }
 
