@@ -8,7 +8,6 @@ final class BackgroundWork {
   private let commands: WorkQueue
   private let writes: WorkQueue
   private let lanes: [Lane: WorkQueue]
-  private let known = KnownFiles()
   private var running: [Lane: Cancellation] = [:]
   private var loading: [Cancellation] = []
   /// How many files are being written.
@@ -32,10 +31,10 @@ final class BackgroundWork {
     if case .command = request.origin { queue = commands } else { queue = loads }
     loading.removeAll { $0.isCancelled }
     loading.append(
-      queue.submit { [mailbox, known] cancellation in
+      queue.submit { [mailbox] cancellation in
         // What is stopped before its turn is told too: the model waits for it.
         guard !cancellation.isCancelled else { return mailbox.post(.loaded(request.failed("stopped"))) }
-        let result = Loading.result(of: request, known) { progress in
+        let result = Loading.result(of: request) { progress in
           mailbox.post(.loading(progress))
         } isCancelled: {
           cancellation.isCancelled
@@ -73,7 +72,7 @@ final class BackgroundWork {
   /// Writes a file.
   func write(_ request: WriteRequest) {
     pendingWriteCount += 1
-    writes.submit { [mailbox, known] _ in mailbox.post(.written(Saving.result(of: request, known))) }
+    writes.submit { [mailbox] _ in mailbox.post(.written(Saving.result(of: request))) }
   }
 
   /// Is told that the result of a write has come.
