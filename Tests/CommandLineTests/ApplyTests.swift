@@ -88,6 +88,49 @@ struct ApplyTests {
     }
   }
 
+  @Test("an array where there was an object is mapped over; a path into nothing is missing")
+  func objectOrArray() throws {
+    let rules = "t! <- info.title\n"
+    let input = #"{"info":{"title":"A"}}"# + "\n{\"info\":[]}\n{\"info\":null}\n{\"info\":\"x\"}\n"
+    let result = try apply(rules, input)
+    #expect(result.text == "{\"t\":\"A\"}\n{\"t\":[]}\n{}\n{}\n")
+    #expect(
+      result.errors
+        == "missing: t  `info` is null [in.json:3]\nmissing: t  `info` is a string, `.title` needs an object [in.json:4]\n"
+    )
+  }
+
+  @Test("a large input takes a few times its size of memory", arguments: ["one value", "lines"])
+  func memory(shape: String) throws {
+    let row = #"{"id":12345,"name":"somebody with a name","tags":["a","b","c"],"ok":true}"#
+    let rows = Array(repeating: row, count: 200_000)
+    folder.write("r.redict", "n <- @ | count\nids <- id\n")
+    folder.write(
+      "in.json", shape == "lines" ? rows.joined(separator: "\n") : "[" + rows.joined(separator: ",") + "]")
+    let result = try Program.run(
+      ["-c", "ulimit -v 400000; exec \(Program.built()) apply r.redict in.json -o out.json"],
+      directory: folder.path, program: "/bin/sh", seconds: 60)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test("in a locale with a decimal comma results, rule files and code are the same bytes")
+  func comma() throws {
+    folder.write("r.redict", "a <- 1.5 + n\nb <- n | round(1)\nc <- 0.1 + 0.2\n")
+    folder.write("in.json", #"{"n":2.25}"#)
+    for arguments in [
+      ["apply", "r.redict", "in.json"], ["export", "r.redict", "-f", "json"],
+      ["export", "r.redict", "-f", "swift"],
+    ] {
+      let plain = try Program.run(arguments, environment: ["LC_ALL": "C"], directory: folder.path)
+      for locale in ["de_DE.UTF-8", "fr_FR.UTF-8", "tr_TR.UTF-8"] {
+        let other = try Program.run(arguments, environment: ["LC_ALL": locale], directory: folder.path)
+        #expect(other.output == plain.output, "\(arguments) in \(locale)")
+      }
+      #expect(plain.status == 0)
+    }
+  }
+
   @Test("--unchecked passes over what no rule reads, and says so once; the rest is checked as ever")
   func unchecked() throws {
     let input = "{\"id\":1,\"x\":[1,,2}]}\n{\"id\":01}\n{\"x\":\"\\q\",\"id\":3}\n"

@@ -115,6 +115,25 @@ import Testing
     #expect(document.errors.first?.message.contains("looks like") == false)
   }
 
+  @Test("bytes that are no text have no notation")
+  func noText() {
+    for text in ["A=1\0B=2\0", "a\tb\u{1}\nc\td\n", "a: 1\u{1B}\n"] {
+      #expect(firstError(Array(text.utf8))?.contains("looks like") == false, "\(text)")
+    }
+  }
+
+  @Test("texts that are no JSON are told by what they are, or by their first byte that is not UTF-8")
+  func plainText() {
+    #expect(SyntaxProblem.message(forText: Array("a <- b\né\u{FEFF}".utf8)) == nil)
+    #expect(
+      SyntaxProblem.message(forText: Array("a <- b\né ".utf8) + [0xFC, 0xFF])
+        == "2:3: byte 0xFC is not valid UTF-8: if it is Windows-1252 and means `ü`, convert the text with iconv -f CP1252 -t UTF-8"
+    )
+    #expect(
+      SyntaxProblem.message(forText: Self.wide("a <- b", bytes: 2, bigEndian: true))
+        == "the text looks like UTF-16: convert it with iconv -f UTF-16BE -t UTF-8")
+  }
+
   @Test(
     "what stands between values is named",
     arguments: [

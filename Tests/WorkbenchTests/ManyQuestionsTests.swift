@@ -25,6 +25,18 @@ struct ManyQuestionsTests {
     }
   }
 
+  @Test("a message quotes no more of a line than can be read")
+  func longMessages() {
+    for line in [
+      ":goto " + String(repeating: "y", count: 1_000_000), ":" + String(repeating: "z", count: 1_000_000),
+    ] {
+      var bench = Bench.plain("{}")
+      bench.enter(line)
+      #expect(bench.printed.count == 1)
+      #expect(bench.printed.allSatisfy { $0.utf8.count < 1_100 && $0.hasSuffix("…") })
+    }
+  }
+
   @Test("Control-C drops all questions")
   func dropped() {
     var bench = Bench(files: [

@@ -20,6 +20,8 @@ struct ForeignNotation {
     guard start <= offset, offset - start < Self.reach else { return nil }
     guard !(start..<offset).contains(where: { bytes[$0] == 0x0A }) else { return nil }
     let head = (start..<min(end, start + Self.reach)).map { bytes[$0] }
+    // What is no text has no notation.
+    guard head.allSatisfy({ $0 >= 0x20 || 0x09...0x0D ~= $0 }) else { return nil }
     let lines = head.split(separator: 0x0A, maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
     guard let first = lines.first else { return nil }
     self.init(first: first, second: lines.count > 1 ? lines[1] : "")

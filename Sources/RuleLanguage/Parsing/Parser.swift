@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Thrown to give up on a statement; what is wrong has been recorded by then.
 struct Abort: Error {}
 
@@ -44,9 +46,12 @@ struct Parser {
     lexer = Lexer(bytes)
     self.faults = Set(faults.map(\.offset))
     token = Token(kind: .end, start: 0, end: 0, spaceBefore: false)
-    for fault in faults {
+    for (number, fault) in faults.enumerated() {
       let byte = String(fault.byte, radix: 16, uppercase: true)
-      report(.invalidUTF8, fault.offset..<fault.offset + 1, "byte 0x\(byte) is not valid UTF-8")
+      // What to do need be said once.
+      let message =
+        number == 0 ? SyntaxProblem.notUTF8(fault.byte).message : "byte 0x\(byte) is not valid UTF-8"
+      report(.invalidUTF8, fault.offset..<fault.offset + 1, message)
     }
     isBroken = false
   }

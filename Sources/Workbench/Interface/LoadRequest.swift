@@ -52,9 +52,8 @@ package struct LoadRequest: Sendable, Equatable {
   }
 
   private static func text(of bytes: [UInt8]) -> LoadResult.Content {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      return .failed("not valid UTF-8")
-    }
+    if let problem = SyntaxProblem.message(forText: bytes) { return .failed(problem) }
+    let text = String(decoding: bytes, as: UTF8.self)
     return .text(text.first == "\u{FEFF}" ? String(text.dropFirst()) : text)
   }
 }

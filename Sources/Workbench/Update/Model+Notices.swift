@@ -3,7 +3,7 @@ import JSONDocument
 extension Model {
   /// Says something: in the status line, or printed in plain mode.
   mutating func say(_ notice: Notice) -> [Effect] {
-    let text = notice.text.displayEscaped
+    let text = Self.bounded(notice.text).displayEscaped
     self.notice = Notice(text, notice.severity)
     if notice.severity == .error { complaintCount += 1 }
     guard isPlain else { return [] }
@@ -12,6 +12,14 @@ extension Model {
     case .warning: return [.print(["warning: \(text)"])]
     case .error: return [.print(["error: \(text)"])]
     }
+  }
+
+  /// No message is longer: it may quote a line that is.
+  private static let messageLimit = 1_000
+
+  private static func bounded(_ text: String) -> String {
+    guard text.utf8.count > 4 * messageLimit else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(messageLimit))) + "…"
   }
 
   mutating func say(_ text: String) -> [Effect] { say(Notice(text)) }

@@ -101,7 +101,7 @@ struct LimitTests {
     let source = SourceText(bytes: bytes)
     #expect(
       diagnostics.map { $0.line(source: source, file: "f") } == [
-        "f:2:8: error: byte 0xFF is not valid UTF-8 [R09]",
+        "f:2:8: error: byte 0xFF is not valid UTF-8: if it is Windows-1252 and means `ÿ`, convert the text with iconv -f CP1252 -t UTF-8 [R09]",
         "f:2:9: error: byte 0xC3 is not valid UTF-8 [R09]",
         "f:3:10: error: byte 0xE2 is not valid UTF-8 [R09]",
         "f:3:10: error: byte 0x82 is not valid UTF-8 [R09]",
