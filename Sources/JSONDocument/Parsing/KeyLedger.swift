@@ -13,8 +13,7 @@ struct KeyLedger: ~Copyable {
   private static let pairwiseLimit = 24
 
   @inline(__always)
-  mutating func append(_ index: Int, _ key: TapeWord, _ bytes: Span<UInt8>) {
-    let content = key.contentRange(in: bytes)
+  mutating func append(_ index: Int, _ key: TapeWord, _ bytes: Span<UInt8>, _ content: Range<Int>) {
     let hash =
       key.hasEscapes
       ? seeds.hash(unescaping: bytes.extracting(content))

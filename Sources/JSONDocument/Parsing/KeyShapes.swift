@@ -6,7 +6,8 @@
 /// their own. Where the text goes on with the bytes of a key that followed the shape before, that key was checked then:
 /// its UTF-8, its hash, whether it comes twice and whether somebody selected it need not be found out again.
 ///
-/// What does not repeat itself is given up soon: there are few shapes, and each has few successors.
+/// What does not repeat itself is given up soon: there are few shapes, each has few successors, and where objects stray
+/// from them too often most are read key by key at once.
 struct KeyShapes: ~Copyable {
   /// A number of keys in their order.
   struct Shape: BitwiseCopyable {
@@ -29,13 +30,28 @@ struct KeyShapes: ~Copyable {
     var elements = KeyShapes.none
     /// How many keys there are.
     var count: UInt16 = 0
-    /// The places of the object and of the last key's value in the selection, or `noPlace`.
-    var object = KeyShapes.noPlace
+    /// Which objects they are keys of.
+    var objects: UInt32 = 0
+    /// The place of the last key's value in the selection, or `noPlace`.
     var place = KeyShapes.noPlace
     /// Whether the last key's value is read.
     var isRead = true
     /// Whether a key is there twice.
     var repeats = false
+  }
+
+  /// The objects in one place of the document.
+  struct Objects: BitwiseCopyable {
+    /// Their place in the selection, or `noPlace`.
+    var place = KeyShapes.noPlace
+    var shapeCount = 0
+    var count = 0
+    /// How many of them had keys that could not be learned.
+    var strayCount = 0
+
+    /// Whether it is better to read them key by key; now and then it is tried again.
+    @inline(__always)
+    var areVaried: Bool { strayCount &* 16 > count &+ 512 }
   }
 
   /// Stands for the shapes that are not known: keys are read one by one.
@@ -45,17 +61,20 @@ struct KeyShapes: ~Copyable {
   static let noPlace = UInt32.max
 
   private static let shapeLimit = 2048
+  private static let shapeLimitOfOnePlace = 256
   private static let keyLimit = 64
   private static let keyLengthLimit = 256
   private static let siblingLimit = 6
 
   private let selection: KeySelection
   private var shapes = OwnedBuffer<Shape>(capacity: 16)
+  private var objects = OwnedBuffer<Objects>(capacity: 8)
 
   init(_ selection: KeySelection) {
     self.selection = selection
     shapes.append(Shape())
     shapes.append(Shape(place: 0))
+    objects.append(Objects())
   }
 
   @inline(__always)
@@ -83,11 +102,14 @@ struct KeyShapes: ~Copyable {
       || bytes.equals(start..<(start &+ key.length), bytes, key.offset..<(key.offset &+ key.length))
   }
 
-  /// The shape without keys, of an object that is the value of a shape's last key.
+  /// The shape without keys, of an object that begins as the value of a shape's last key.
   @inline(__always)
-  mutating func empty(in shape: UInt32) -> UInt32 {
-    let known = self[shape].empty
-    return known != Self.none || shape == Self.none ? known : makeEmpty(in: shape)
+  mutating func begin(in shape: UInt32) -> UInt32 {
+    let empty = self[shape].empty
+    if empty == Self.none { return shape == Self.none ? empty : makeEmpty(in: shape) }
+    let kind = Int(truncatingIfNeeded: self[empty].objects)
+    objects[kind].count &+= 1
+    return objects[kind].areVaried ? Self.none : empty
   }
 
   /// What stands for the elements of an array that is the value of a shape's last key.
@@ -101,8 +123,11 @@ struct KeyShapes: ~Copyable {
 
   @inline(never)
   private mutating func makeEmpty(in shape: UInt32) -> UInt32 {
-    let made = add(Shape(object: self[shape].place))
-    shapes[Int(shape)].empty = made
+    let made = add(Shape(objects: UInt32(truncatingIfNeeded: objects.count)))
+    if made != Self.none {
+      shapes[Int(shape)].empty = made
+      objects.append(Objects(place: self[shape].place))
+    }
     return made
   }
 
@@ -124,12 +149,13 @@ struct KeyShapes: ~Copyable {
   /// - Returns: `none` when it is not worth it.
   @inline(never)
   mutating func extend(_ shape: UInt32, by key: TapeWord, _ bytes: Span<UInt8>) -> UInt32 {
+    let kind = Int(self[shape].objects)
+    guard let youngest = youngestSuccessor(of: shape), isLearnable(key, after: shape) else {
+      objects[kind].strayCount += 1
+      return Self.none
+    }
     let before = self[shape]
-    // What a key with escapes spells would have to be compared, and what was remarked on it be said again.
-    guard shape != Self.none, !key.hasEscapes, key.length < Self.keyLengthLimit, before.count < Self.keyLimit,
-      let youngest = youngestSuccessor(of: shape)
-    else { return Self.none }
-    var new = Shape(key: key, previous: shape, count: before.count + 1, object: before.object)
+    var new = Shape(key: key, previous: shape, count: before.count + 1, objects: before.objects)
     new.mask = key.length >= 8 ? .max : (1 << UInt64(key.length * 8)) - 1
     new.first = bytes.word(at: key.offset) & new.mask
     if key.length >= 8 { new.last = bytes.word(at: key.offset + key.length - 8) }
@@ -137,6 +163,7 @@ struct KeyShapes: ~Copyable {
     select(&new, bytes)
     let made = add(new)
     if made == Self.none { return made }
+    objects[kind].shapeCount += 1
     if youngest == Self.none {
       shapes[Int(shape)].next = made
     } else {
@@ -145,10 +172,19 @@ struct KeyShapes: ~Copyable {
     return made
   }
 
+  /// Whether a key is worth a shape.
+  ///
+  /// What one with escapes spells would have to be compared, and what was remarked on it be said again.
+  private func isLearnable(_ key: TapeWord, after shape: UInt32) -> Bool {
+    !key.hasEscapes && key.length < Self.keyLengthLimit && self[shape].count < Self.keyLimit
+      && objects[Int(self[shape].objects)].shapeCount < Self.shapeLimitOfOnePlace
+  }
+
   /// Looks the last key of a shape up in the selection.
   private func select(_ shape: inout Shape, _ bytes: Span<UInt8>) {
-    guard shape.object != Self.noPlace else { return }
-    let object = Int(shape.object)
+    let place = objects[Int(shape.objects)].place
+    guard place != Self.noPlace else { return }
+    let object = Int(place)
     if let place = selection.place(of: bytes.extracting(shape.key.contentRange(in: bytes)), in: object) {
       shape.place = UInt32(truncatingIfNeeded: place)
     } else {

@@ -5,8 +5,9 @@
 /// such members from the bracket that ends the line. They are only found here; the parser reads and checks them.
 struct LineTail {
   private let selection: KeySelection
-  /// Where to go on when the rest of what is selected was met: at the comma before the first member of the tail that is
-  /// selected, or else at the bracket. Nil when it is not sure that the value ends with its line.
+  /// Where to go on when the rest of what is selected was met; nil when it is not sure that the value ends with its line.
+  ///
+  /// It is the comma before the first member of the tail that is selected, or else the bracket.
   private(set) var start: Int?
   /// How many keys are selected in the tail.
   private(set) var selectedCount = 0

@@ -5,12 +5,10 @@ extension TapeBuilder {
     let index = words.count
     try readString(bytes, kind: TapeWord.Kind.key)
     let key = TapeWord(bits: words[index])
-    if shape != KeyShapes.none {
-      shape = shapes.extend(shape, by: key, bytes)
-      if shape != KeyShapes.none { return }
-      listKeys(bytes, upTo: index)
-    }
-    keys.append(index, key, bytes)
+    shape = shapes.extend(shape, by: key, bytes)
+    if shape != KeyShapes.none { return }
+    listKeys(bytes, upTo: index)
+    keys.append(index, key, bytes, key.contentRange(in: bytes))
   }
 
   /// Whether the innermost object, whose shape is not known, has a key twice; notes each one.
@@ -32,7 +30,8 @@ extension TapeBuilder {
   private mutating func listKeys(_ bytes: Span<UInt8>, upTo end: Int) {
     var index = container &+ 2
     while index < end {
-      keys.append(index, TapeWord(bits: words[index]), bytes)
+      let key = TapeWord(bits: words[index])
+      keys.append(index, key, bytes, key.contentRange(in: bytes))
       let value = TapeWord(bits: words[index &+ 1])
       index = value.isContainer ? TapeWord(bits: words[index &+ 2]).lower : index &+ 2
     }

@@ -15,7 +15,7 @@ extension TapeBuilder {
       let byte = bytes[next]
       if byte == UInt8(ascii: "\"") { break }
       if byte >= 0x80 {
-        next = try skipMultibyte(bytes, next)
+        next = try Self.skipMultibyte(bytes, next)
       } else if byte == UInt8(ascii: "\\") {
         // The escaped kinds are the plain ones plus one.
         kind |= 1
@@ -29,8 +29,8 @@ extension TapeBuilder {
   }
 
   /// Checks the UTF-8 from `start` on and returns the place of the next ASCII byte.
-  @inline(__always)
-  private func skipMultibyte(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> Int {
+  @inline(never)
+  private static func skipMultibyte(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> Int {
     var next = start
     repeat {
       let four = bytes.halfWord(at: next)

@@ -82,7 +82,11 @@ struct TapeBuilder: ~Copyable {
         }
         let next = shapes.successor(of: shape, bytes, position)
         var place = KeyShapes.noPlace
-        if next != KeyShapes.none {
+        if shape == KeyShapes.none {
+          let (index, start) = (words.count, position)
+          try readString(bytes, kind: TapeWord.Kind.key)
+          keys.append(index, TapeWord(bits: words[index]), bytes, (start &+ 1)..<(position &- 1))
+        } else if next != KeyShapes.none {
           shape = next
           let known = shapes[next]
           append(TapeWord(kind: known.key.kind, offset: position, length: known.key.length).bits)
@@ -175,7 +179,7 @@ struct TapeBuilder: ~Copyable {
     append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
     container = index
     inObject = kind == TapeWord.Kind.object
-    shape = inObject ? shapes.empty(in: shape) : shapes.elements(in: shape)
+    shape = inObject ? shapes.begin(in: shape) : shapes.elements(in: shape)
     count = 0
     position &+= 1
   }
