@@ -1,4 +1,5 @@
 import Canvas
+import JSONDocument
 import Testing
 
 @testable import Workbench
@@ -48,9 +49,10 @@ struct MarkingTests {
       bench.rules == [
         "placeName <- id", "firstName <- first_name", "lastName <- last_name", "zipCode <- zip-code",
       ])
-    #expect(KeyStyle(of: ["a", "b"]) == .asIs)
-    #expect(KeyStyle(of: ["a_b", "c_d", "eF"]) == .snake)
-    #expect(KeyStyle(of: ["a-b"]) == .kebab)
-    #expect(KeyStyle(of: ["OrderId", "Name"]) == .pascal)
+    func style(_ keys: String...) -> KeyStyle { KeyStyle(of: Set(keys.map { ExactText($0) })) }
+    #expect(style("a", "b") == .asIs)
+    #expect(style("a_b", "c_d", "eF") == .snake)
+    #expect(style("a-b") == .kebab)
+    #expect(style("OrderId", "Name") == .pascal)
   }
 }

@@ -33,6 +33,8 @@ package struct NearMiss {
       guard let candidate = member.key.string else { continue }
       let scalars = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
       guard !scalars.isEmpty, scalars.count <= lengthLimit, wanted.count <= lengthLimit else { continue }
+      // Half of a surrogate pair in a key reads as U+FFFD: nobody can write what would be offered.
+      if scalars == wanted { continue }
       let distance =
         fold(scalars) == folded
         ? 0 : EditDistance.between(wanted, scalars, atMost: allowance(wanted.count, scalars.count))

@@ -66,7 +66,7 @@ private struct ResidueWalk {
   private let isCancelled: (@Sendable () -> Bool)?
   private var unread: [UnreadKey] = []
   /// Where in `unread` a path is, and the element it was last seen in.
-  private var seen: [String: (index: Int, element: Int)] = [:]
+  private var seen: [ExactText: (index: Int, element: Int)] = [:]
 
   init(_ map: ReadMap, elementDepth: Int, limit: Int, isCancelled: (@Sendable () -> Bool)?) {
     self.map = map
@@ -109,13 +109,14 @@ private struct ResidueWalk {
 
   /// Lists an unread key once, and counts in how many elements it is.
   private mutating func note(_ place: Place) {
-    guard let known = seen[place.path] else {
-      seen[place.path] = (unread.count, place.element)
+    let path = ExactText(place.path)
+    guard let known = seen[path] else {
+      seen[path] = (unread.count, place.element)
       unread.append(UnreadKey(path: place.path, place: place.value.sourceRange))
       return
     }
     guard known.element != place.element, unread.indices.contains(known.index) else { return }
-    seen[place.path] = (known.index, place.element)
+    seen[path] = (known.index, place.element)
     unread[known.index].count += 1
   }
 

@@ -67,7 +67,7 @@ public struct Trace: Sendable {
 
   /// The entries of an output key.
   public func entries(for key: String) -> [Entry] {
-    entries.filter { $0.key == key }
+    entries.filter { $0.key.isExactly(key) }
   }
 
   /// The entries that read any byte of `range`, or a value around it.

@@ -85,7 +85,7 @@ public struct Explanation: Sendable {
     let rewrite = rules.ruleSet.rewrite(input, options: .tracing)
     let entries = rewrite.trace?.entries ?? []
     let key = RuleParser.parseTarget(key).0.map { RuleCompiler.compile($0).description } ?? key
-    let missing = rewrite.missing?.first { $0.key == key }
+    let missing = rewrite.missing?.first { $0.key.isExactly(key) }
     let lineage = Lineage(of: key, in: entries)
     let outline = RuleOutline(rules.file)
     self.key = key

@@ -1,3 +1,5 @@
+import JSONDocument
+
 import RuleEngine
 
 /// The rules of a file and its blocks in one list, so that what a trace tells can be counted by rule.
@@ -53,8 +55,8 @@ struct RuleOutline: Sendable {
 extension CompiledRules {
   /// The required keys with the keys around them, each once: `id`, `lines.sku`.
   package var requiredKeys: [String] {
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     return RuleOutline(file).entries.filter(\.syntax.isRequired).map(\.key)
-      .filter { known.insert($0).inserted }
+      .filter { known.insert(ExactText($0)).inserted }
   }
 }

@@ -1,11 +1,8 @@
+import JSONDocument
+
 // Keys and texts are the same when their code points are: "é" in one scalar and in two are different keys in JSON.
 // `String` compares by canonical equivalence, so the nodes that hold keys and texts state their own equality. Their
 // hashes may stay those of `String`, which are equal for more texts than needed.
-
-extension String {
-  /// Whether two texts have the same code points.
-  func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}
 
 extension PathSyntax.Segment {
   /// Whether two steps say the same, keys by code points.

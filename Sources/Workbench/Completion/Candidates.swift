@@ -51,8 +51,8 @@ extension Model {
     if let parent {
       found += keyCandidates(of: parent, partial, isHead: isHead)
       if isHead, partial.utf8.count >= Self.deepLetters {
-        let known = Set(found.map(\.text))
-        found += deepCandidates(under: parent, partial).filter { !known.contains($0.text) }
+        let known = Set(found.map { ExactText($0.text) })
+        found += deepCandidates(under: parent, partial).filter { !known.contains(ExactText($0.text)) }
       }
     }
     guard isHead, !partial.isEmpty, !found.contains(where: \.isDirect) else { return found }
@@ -105,7 +105,7 @@ extension Model {
     var keys = workspace.expectation?.root.keys ?? []
     let members = catalog.start.map { catalog.keys(of: $0).members } ?? []
     keys += members.compactMap { catalog.entry(at: $0)?.key }
-    let free = keys.filter { seen.insert($0).inserted }
+    let free = keys.filter { seen.insert(ExactText($0)).inserted }
     let words = partial.isEmpty ? [] : ["drop", "each", "finally", "let", "option"]
     return Self.matching(
       partial,

@@ -29,7 +29,7 @@ extension Output {
     warningCount = rewrite.warningCount
     refusal = rewrite.refusal
     reads = ByteRanges(rewrite.trace?.entries.flatMap(\.reads) ?? [])
-    referencedKeys = Set(program.ruleSet.referencedKeys.compactMap(\.string))
+    referencedKeys = program.ruleSet.referencedKeys
     hasDefaultRule = program.ruleSet.defaultRule != nil
     issues = (rewrite.missing ?? []).map { missing in
       Issue(
@@ -54,10 +54,10 @@ extension Output {
     }
     var options = options
     options.isTracing = false
-    let known = Set(issues.map(\.key))
+    let known = Set(issues.map { ExactText($0.key) })
     let all = input.rewrite(by: program.ruleSet.requiringAll, options)
     var count = 0
-    for missing in all.missing ?? [] where !known.contains(missing.key) {
+    for missing in all.missing ?? [] where !known.contains(ExactText(missing.key)) {
       guard rules.indices.contains(missing.ruleIndex), Self.path(of: missing.key, in: tree.root) == nil else {
         continue
       }
@@ -145,16 +145,18 @@ extension Output {
 
 /// The order of the rules, for placing keys that are not there.
 private struct RuleOrder {
-  private var ranks: [String: Int] = [:]
+  private var ranks: [ExactText: Int] = [:]
 
   init(_ ruleSet: RuleSet) {
     for (index, rule) in ruleSet.rules.enumerated() {
-      if case .key(let key)? = rule.target.segments.first, ranks[key] == nil { ranks[key] = index }
+      if case .key(let key)? = rule.target.segments.first, ranks[ExactText(key)] == nil {
+        ranks[ExactText(key)] = index
+      }
     }
   }
 
   func rank(of issue: Output.Issue) -> Int {
-    if case .member(let key)? = OutputKey.steps(issue.key).first { return ranks[key] ?? .max }
+    if case .member(let key)? = OutputKey.steps(issue.key).first { return ranks[ExactText(key)] ?? .max }
     return .max
   }
 
@@ -163,7 +165,7 @@ private struct RuleOrder {
     let rank = rank(of: issue)
     var position = 0
     for member in root.members {
-      if ranks[member.key.string ?? ""] ?? .max > rank { return position }
+      if ranks[ExactText(member.key.string ?? "")] ?? .max > rank { return position }
       position += 1
     }
     return max(position, root.writtenChildCount)

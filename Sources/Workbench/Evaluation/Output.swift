@@ -42,7 +42,7 @@ struct Output: Sendable {
   /// Every byte of the input that some rule read.
   var reads = ByteRanges()
   /// Top-level input keys that some rule mentions.
-  var referencedKeys: Set<String> = []
+  var referencedKeys: Set<JSON> = []
   var hasDefaultRule = false
   var program: RuleProgram
   /// How the result compares to the expected one.
@@ -66,7 +66,7 @@ struct Output: Sendable {
     for (depth, step) in steps.enumerated() where !cursor.enter(step) {
       let label = OutputKey.text(steps.dropFirst(depth))
       for (number, insertion) in (tree.insertions[cursor.frame.path] ?? []).enumerated()
-      where issues[insertion.issue].key == key || issues[insertion.issue].label == label {
+      where issues[insertion.issue].key.isExactly(key) || issues[insertion.issue].label.isExactly(label) {
         cursor.enter(insertion.position + number)
         break
       }

@@ -1,3 +1,4 @@
+import JSONDocument
 import RuleEngine
 
 /// An output key taken apart: `lines[2].sku` is `lines`, 2, `sku`.
@@ -5,6 +6,14 @@ enum OutputKey {
   enum Step: Sendable, Equatable {
     case member(String)
     case element(Int)
+
+    static func == (a: Step, b: Step) -> Bool {
+      switch (a, b) {
+      case (.member(let a), .member(let b)): a.isExactly(b)
+      case (.element(let a), .element(let b)): a == b
+      default: false
+      }
+    }
   }
 
   /// The steps of a key as the engine writes it; backticks and their escapes are resolved.

@@ -5,8 +5,8 @@ extension ReportRequest {
   /// The paths that no rule reads, with how many samples have them: with `each`, how many elements.
   func coverage(_ isCancelled: @escaping @Sendable () -> Bool) -> [String] {
     let ruleSet = RuleProgram(rules).ruleSet
-    var order: [String] = []
-    var counts: [String: Int] = [:]
+    var order: [ExactText] = []
+    var counts: [ExactText: Int] = [:]
     var total = 0
     var options = Rewrite.Options()
     options.isCancelled = isCancelled
@@ -16,8 +16,9 @@ extension ReportRequest {
         let elements = ruleSet.elements(of: root, options: options)?.count ?? 1
         total += elements
         for unread in ruleSet.residue(of: root, limit: 1_000, isCancelled: isCancelled) {
-          if counts[unread.path] == nil { order.append(unread.path) }
-          counts[unread.path, default: 0] += ruleSet.each == nil ? 1 : min(unread.count, elements)
+          let path = ExactText(unread.path)
+          if counts[path] == nil { order.append(path) }
+          counts[path, default: 0] += ruleSet.each == nil ? 1 : min(unread.count, elements)
         }
       }
     }
@@ -29,7 +30,7 @@ extension ReportRequest {
       + order.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }.map { path in
         let count = "\(counts[path] ?? 0)"
         return String(repeating: " ", count: max(0, width - count.utf8.count))
-          + "\(count)  \(path.displayEscaped)"
+          + "\(count)  \(path.text.displayEscaped)"
       }
   }
 }

@@ -28,16 +28,16 @@ extension ReportRequest {
   }
 
   private static func change(_ was: Rewrite, _ now: Rewrite) -> String? {
-    let missingWas = Set(was.missing?.map(\.key) ?? [])
-    let missingNow = Set(now.missing?.map(\.key) ?? [])
+    let missingWas = Set(was.missing?.map { ExactText($0.key) } ?? [])
+    let missingNow = Set(now.missing?.map { ExactText($0.key) } ?? [])
     var words: [String] = []
     if was.result != now.result {
       words.append(
         was.result.flatMap { old in now.result.map { Difference.first(old, $0, as: .earlier) ?? "" } }
           ?? "a result came or went")
     }
-    let lost = missingNow.subtracting(missingWas).sorted()
-    let found = missingWas.subtracting(missingNow).sorted()
+    let lost = missingNow.subtracting(missingWas).map(\.text).sorted()
+    let found = missingWas.subtracting(missingNow).map(\.text).sorted()
     if !lost.isEmpty { words.append("now missing: \(lost.prefix(5).joined(separator: ", "))") }
     if !found.isEmpty { words.append("no longer missing: \(found.prefix(5).joined(separator: ", "))") }
     return words.isEmpty ? nil : words.joined(separator: "; ")

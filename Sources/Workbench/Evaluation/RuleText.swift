@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The rules to evaluate: the entries of the list and the line that is being typed.
 struct RuleText: Sendable, Hashable {
   /// The line that is being typed, taken as a statement.
@@ -5,6 +7,8 @@ struct RuleText: Sendable, Hashable {
     var text: String
     /// The entry it takes the place of; a new one at the end when nil.
     var replacedID: Int?
+
+    static func == (a: Draft, b: Draft) -> Bool { a.replacedID == b.replacedID && a.text.isExactly(b.text) }
   }
 
   /// Who a part of the text belongs to.

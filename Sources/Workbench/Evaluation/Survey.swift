@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The tallies of all rules over all samples, kept under the rules' texts: what was counted once stays counted when
 /// rules are edited, moved and undone.
 struct Survey: Sendable {
@@ -5,6 +7,8 @@ struct Survey: Sendable {
   struct Key: Sendable, Hashable {
     var text: String
     var context: String
+
+    static func == (a: Key, b: Key) -> Bool { a.text.isExactly(b.text) && a.context.isExactly(b.context) }
   }
 
   /// The state of the sources the tallies are of.

@@ -8,7 +8,7 @@ package struct InductionRequest: Sendable, Equatable {
   /// The rules there are: what `each` says holds for the new ones too.
   let rules: RuleText
   /// Output keys that need no rule.
-  let known: Set<String>
+  let known: Set<ExactText>
   let expected: Document
   /// The sample that an expected output without others belongs to.
   let current: RuleInput

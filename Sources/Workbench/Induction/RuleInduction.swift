@@ -18,18 +18,18 @@ struct RuleInduction {
   init(isCancelled: @escaping () -> Bool = { false }) { self.isCancelled = isCancelled }
 
   /// The rules for all keys of the outputs, those left out that there are rules for.
-  func rules(for examples: [Example], leavingOut known: Set<String> = []) -> [String] {
+  func rules(for examples: [Example], leavingOut known: Set<ExactText> = []) -> [String] {
     rules(for: examples, leavingOut: known, target: [], depth: 0)
   }
 
   // As deep as `depthLimit`.
   private func rules(
-    for examples: [Example], leavingOut known: Set<String>, target: [String], depth: Int
+    for examples: [Example], leavingOut known: Set<ExactText>, target: [String], depth: Int
   ) -> [String] {
     let places = InputPlaces(examples)
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     let keys = examples.flatMap { $0.output?.kind == .object ? $0.output?.keys ?? [] : [] }
-      .filter { seen.insert($0).inserted && !known.contains($0) }
+      .filter { seen.insert(ExactText($0)).inserted && !known.contains(ExactText($0)) }
     return keys.flatMap { key -> [String] in
       isCancelled() ? [] : rules(forKey: key, examples.map { $0.member(key) }, places, target, depth)
     }

@@ -1,3 +1,4 @@
+import JSONDocument
 import RuleLanguage
 
 /// One entry of the rule list: the text of a statement as it was written, note included.
@@ -10,6 +11,11 @@ struct RuleEntry: Sendable, Hashable {
   var text: String
   /// The blank lines above it, kept for the export.
   var blankLinesAbove = 0
+
+  /// By code points: keys that differ in composition only are different keys.
+  static func == (a: RuleEntry, b: RuleEntry) -> Bool {
+    a.id == b.id && a.blankLinesAbove == b.blankLinesAbove && a.text.isExactly(b.text)
+  }
 
   /// The text on one line, for lists.
   var summary: String {

@@ -8,9 +8,9 @@ enum KeyStyle: Sendable, CaseIterable {
   case camel, snake, kebab, pascal
 
   /// The style of most of the keys that show one; as in the input where none does.
-  init(of keys: Set<String>) {
+  init(of keys: Set<ExactText>) {
     var counts: [KeyStyle: Int] = [:]
-    for key in keys { if let style = Self.shown(by: key) { counts[style, default: 0] += 1 } }
+    for key in keys { if let style = Self.shown(by: key.text) { counts[style, default: 0] += 1 } }
     let best = Self.allCases.max { counts[$0] ?? 0 < counts[$1] ?? 0 }
     self = best.map { counts[$0] ?? 0 > 0 ? $0 : .asIs } ?? .asIs
   }

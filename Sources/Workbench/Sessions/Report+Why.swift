@@ -5,7 +5,8 @@ extension Report {
   /// Where an output key comes from, or why it is not there; nil when no rule is about it.
   static func why(_ key: String, _ model: Model, _ output: Output) -> [String]? {
     let entries = output.entries(under: key)
-    let issue = output.issues.first { $0.key == key } ?? output.issues.first { $0.label == key }
+    let issue =
+      output.issues.first { $0.key.isExactly(key) } ?? output.issues.first { $0.label.isExactly(key) }
     guard !entries.isEmpty || issue != nil else { return nil }
     var lines: [String] = []
     if let value = output.value(of: key) {

@@ -13,7 +13,7 @@ enum Report {
   static func outcomes(_ output: Output, slots: Set<RuleText.Slot>) -> [String] {
     var lines: [String] = []
     for key in slots.flatMap(output.keys(of:)) {
-      if let issue = output.issues.first(where: { $0.key == key }) { lines.append(line(of: issue)) }
+      if let issue = output.issues.first(where: { $0.key.isExactly(key) }) { lines.append(line(of: issue)) }
       if let value = output.value(of: key) { lines.append("\(key) = \(brief(value))") }
     }
     if let refusal = output.refusal { lines.append("refused: \(refusal.message)") }

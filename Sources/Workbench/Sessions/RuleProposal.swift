@@ -10,6 +10,15 @@ enum RuleProposal {
     case element(Int)
     case elements
 
+    static func == (a: Step, b: Step) -> Bool {
+      switch (a, b) {
+      case (.member(let a), .member(let b)): a.isExactly(b)
+      case (.element(let a), .element(let b)): a == b
+      case (.elements, .elements): true
+      default: false
+      }
+    }
+
     init(_ step: OutputKey.Step) {
       switch step {
       case .member(let key): self = .member(key)
@@ -41,9 +50,9 @@ enum RuleProposal {
   }
 
   /// A rule that copies a place to a key of its own, which is added to `keys`.
-  static func text(_ steps: [Step], _ keys: inout Set<String>, _ style: KeyStyle) -> String {
+  static func text(_ steps: [Step], _ keys: inout Set<ExactText>, _ style: KeyStyle) -> String {
     let key = unusedKey(for: steps, keys, style)
-    keys.insert(key)
+    keys.insert(ExactText(key))
     return text(key: key, .path(path(steps)))
   }
 
@@ -55,16 +64,16 @@ enum RuleProposal {
   }
 
   /// The last key on the way; with the one before it, then with a number, where it is taken.
-  static func unusedKey(for steps: [Step], _ keys: Set<String>, _ style: KeyStyle) -> String {
+  static func unusedKey(for steps: [Step], _ keys: Set<ExactText>, _ style: KeyStyle) -> String {
     let names = steps.compactMap { if case .member(let key) = $0 { key } else { nil } }
     let name = style.styled(names.last ?? "value")
-    if !keys.contains(name) { return name }
+    if !keys.contains(ExactText(name)) { return name }
     if let parent = names.dropLast().last, let last = names.last {
       let joined = style.joined(parent, last)
-      if !keys.contains(joined) { return joined }
+      if !keys.contains(ExactText(joined)) { return joined }
     }
     var number = 2
-    while keys.contains("\(name)\(number)") { number += 1 }
+    while keys.contains(ExactText("\(name)\(number)")) { number += 1 }
     return "\(name)\(number)"
   }
 

@@ -26,7 +26,7 @@ extension Model {
     let known = usedPaths
     var keys = usedKeys
     let leaves = RuleProposal.leaves(of: value, at: steps.map(RuleProposal.Step.init), limit: Self.leafLimit)
-    let texts = leaves.filter { !known.contains(RuleProposal.path($0).text) }.map {
+    let texts = leaves.filter { !known.contains(ExactText(RuleProposal.path($0).text)) }.map {
       RuleProposal.text($0, &keys, KeyStyle(of: usedKeys))
     }
     if texts.isEmpty { return say("every leaf here has its rule") }
@@ -106,14 +106,14 @@ extension Model {
   }
 
   /// The output keys that rules write, by their first step.
-  var usedKeys: Set<String> {
+  var usedKeys: Set<ExactText> {
     Set(
       RuleProgram(RuleText(entries: entries)).ruleSet.rules.compactMap { rule in
-        if case .key(let key)? = rule.target.segments.first { key } else { nil }
+        if case .key(let key)? = rule.target.segments.first { ExactText(key) } else { nil }
       })
   }
 
-  private var usedPaths: Set<String> {
-    Set(RuleProgram(RuleText(entries: entries)).ruleSet.rules.flatMap(\.keyPaths))
+  private var usedPaths: Set<ExactText> {
+    Set(RuleProgram(RuleText(entries: entries)).ruleSet.rules.flatMap(\.keyPaths).map { ExactText($0) })
   }
 }

@@ -48,7 +48,7 @@ extension Model {
     guard let output else { return complain("there is no result yet") }
     let key = call.rest.isEmpty ? selectedOutputKey ?? "" : call.rest
     guard !key.isEmpty else { return complain("of which key? `:origin KEY`") }
-    let issue = output.issues.first { $0.key == key }
+    let issue = output.issues.first { $0.key.isExactly(key) }
     let entries = output.entries(under: key)
     guard issue != nil || !entries.isEmpty else { return complain("no rule makes `\(key)`") }
     let reads = entries.flatMap(\.reads).map(\.lowerBound)

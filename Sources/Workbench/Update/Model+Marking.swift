@@ -24,10 +24,10 @@ extension Model {
   mutating func addRuleOfMarked() -> [Effect] {
     let style = KeyStyle(of: usedKeys)
     let nodes = marked.map { $0.steps.map(RuleProposal.Step.init) }
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     let entries = nodes.map { steps -> ObjectEntrySyntax in
       let key = RuleProposal.unusedKey(for: steps, names, style)
-      names.insert(key)
+      names.insert(ExactText(key))
       let path = RuleProposal.path(steps)
       let isShort = path.segments == [.member(key)]
       return ObjectEntrySyntax(key: .name(key), value: isShort ? nil : ExpressionSyntax(.path(path)))
@@ -37,7 +37,7 @@ extension Model {
       shared.prefix(zip(shared, steps).prefix { $0 == $1 }.count)
     }
     let key = RuleProposal.unusedKey(for: Array(shared), keys, style)
-    keys.insert(key)
+    keys.insert(ExactText(key))
     marked = []
     return addProposed([RuleProposal.text(key: key, .object(entries))])
   }

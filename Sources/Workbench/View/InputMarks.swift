@@ -7,7 +7,7 @@ struct InputMarks: Sendable {
   private let reads: ByteRanges
   private let lit: ByteRanges
   private let nearest: Range<Int>?
-  private let referencedKeys: Set<String>
+  private let referencedKeys: Set<JSON>
   private let hasDefaultRule: Bool
   private let isKnown: Bool
   /// Before the first rule everything is unread: nothing to be told.
@@ -42,7 +42,7 @@ struct InputMarks: Sendable {
     case .whole: return .read
     case .part: return .partly
     case .none:
-      if place.depth == 1, let key = place.frame.key?.string {
+      if place.depth == 1, let key = place.frame.key {
         if referencedKeys.contains(key) { return .partly }
         if hasDefaultRule { return .read }
       }

@@ -52,9 +52,9 @@ struct CheckWork: ChunkWork {
       let key = warning.key.isEmpty ? "" : "\(warning.key): "
       part.log.add(.warning, "\(name):\(location): warning: \(key)\(warning.message)")
     }
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for missing in rewrite.missing ?? [] {
-      guard seen.insert(KeyTallies.withoutIndices(missing.key)).inserted else { continue }
+      guard seen.insert(ExactText(KeyTallies.withoutIndices(missing.key))).inserted else { continue }
       part.missing.count(
         missing.key, isFilled: missing.isFilled, reason: missing.reason.message, place: place)
     }

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// How often a required key was missing, whatever the array elements were, each with the first reason and place.
 struct KeyTallies: Sendable {
   /// What is counted of one key.
@@ -14,35 +16,35 @@ struct KeyTallies: Sendable {
 
   /// The keys in the order in which they were first missing.
   private(set) var keys: [String] = []
-  private var tallies: [String: Tally] = [:]
+  private var tallies: [ExactText: Tally] = [:]
 
   /// Whether nothing was missing.
   var isEmpty: Bool { keys.isEmpty }
 
   /// What was counted of a key.
-  subscript(key: String) -> Tally? { tallies[key] }
+  subscript(key: String) -> Tally? { tallies[ExactText(key)] }
 
   /// Counts a key; `lines[2].sku` and `lines[7].sku` are the same.
   mutating func count(
     _ key: String, isFilled: Bool, reason: @autoclosure () -> String, place: @autoclosure () -> String
   ) {
     let key = Self.withoutIndices(key)
-    var tally = tallies[key] ?? Tally(reason: reason(), place: place())
+    var tally = tallies[ExactText(key)] ?? Tally(reason: reason(), place: place())
     if tally.count == 0 { keys.append(key) }
     tally.count += 1
     if isFilled { tally.filledCount += 1 }
-    tallies[key] = tally
+    tallies[ExactText(key)] = tally
   }
 
   /// Adds later tallies.
   mutating func add(_ later: KeyTallies) {
     for key in later.keys {
-      guard let more = later.tallies[key] else { continue }
-      if tallies[key] == nil { keys.append(key) }
-      var tally = tallies[key] ?? Tally(reason: more.reason, place: more.place)
+      guard let more = later[key] else { continue }
+      if tallies[ExactText(key)] == nil { keys.append(key) }
+      var tally = tallies[ExactText(key)] ?? Tally(reason: more.reason, place: more.place)
       tally.count += more.count
       tally.filledCount += more.filledCount
-      tallies[key] = tally
+      tallies[ExactText(key)] = tally
     }
   }
 
@@ -62,7 +64,9 @@ struct KeyTallies: Sendable {
   }
 
   private var byFrequency: [(key: String, tally: Tally)] {
-    keys.compactMap { key in tallies[key].map { (key, $0) } }.sorted { $0.tally.count > $1.tally.count }
+    keys.compactMap { key in tallies[ExactText(key)].map { (key, $0) } }.sorted {
+      $0.tally.count > $1.tally.count
+    }
   }
 
   /// `lines[2].sku` as `lines[].sku`; brackets inside backticks stay.
