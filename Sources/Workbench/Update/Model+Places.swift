@@ -32,15 +32,8 @@ extension Model {
     guard !call.rest.isEmpty else {
       return complain("where to? `:goto order.items[2]`, `/order/items/2`, `line 120` or `byte 4711`")
     }
-    let (word, rest) = call.rest.splitAfterWord()
-    let cursor: TreeCursor?
     let before = workspace.place
-    switch (word, Int(rest)) {
-    case ("line", let line?): cursor = place(ofLine: line) ?? placeInSample(ofLine: line)
-    case ("byte", let byte?): cursor = place(ofByte: byte)
-    default: cursor = place(of: call.rest) ?? placeInElement(call.rest) ?? nearPlace(of: call.rest)
-    }
-    guard let cursor else { return complain("`\(call.rest)` is not in this sample") }
+    guard let cursor = destination(call.rest) else { return complain("`\(call.rest)` is not in this sample") }
     if workspace.place == before { markPlace() }
     input.reveal(cursor)
     lastPane = .input
@@ -49,6 +42,20 @@ extension Model {
       return [.print([ValueText.brief(value, limit: 2_000).displayEscaped])]
     }
     return []
+  }
+
+  /// Where an address, a line or a byte leads; another sample or element is shown where it is there.
+  private mutating func destination(_ text: String) -> TreeCursor? {
+    let (word, rest) = text.splitAfterWord()
+    switch (word, Int(rest)) {
+    case ("line", let line?):
+      if let found = place(ofLine: line) { return found }
+      return placeInSample(ofLine: line)
+    case ("byte", let byte?): return place(ofByte: byte)
+    default:
+      if let found = place(of: text) { return found }
+      return placeInElement(text) ?? nearPlace(of: text)
+    }
   }
 
   /// The node at an address; in a pointer, `2` may be an index or a key.
@@ -159,5 +166,8 @@ extension RuleProposal.Step {
 
 extension Workspace {
   /// Which sample shows.
-  var place: SamplePlace { SamplePlace(sample: sample, element: elements.number) }
+  var place: SamplePlace {
+    // Inlined where two places are compared, it makes the optimizer of Swift 6.3.1 fail.
+    @inline(never) get { SamplePlace(sample: sample, element: elements.number) }
+  }
 }
