@@ -23,7 +23,7 @@ public enum SwiftSource {
     var writer = SwiftWriter()
     writer.line(mark + "from a rule file: change the rules and export them again.")
     writer.line()
-    let declarations = types?.declarations(ruleSet: declaration) ?? []
+    let declarations = types?.declarations(for: .ruleSet(declaration)) ?? []
     if declarations.contains(where: Self.namesBeyondASCII) {
       writer.line("// swift-format-ignore-file: IdentifiersMustBeASCII")
       writer.line()
@@ -62,7 +62,7 @@ public enum SwiftSource {
   }
 
   /// Whether a line declares a name with letters beyond ASCII, which `swift format` remarks on by default.
-  private static func namesBeyondASCII(_ line: String) -> Bool {
+  static func namesBeyondASCII(_ line: String) -> Bool {
     guard !line.allSatisfy(\.isASCII) else { return false }
     let code = line.prefix { $0 != "\"" }
     return !code.drop { $0 == " " }.hasPrefix("//") && !code.allSatisfy(\.isASCII)

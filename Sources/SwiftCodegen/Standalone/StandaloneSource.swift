@@ -7,11 +7,12 @@ public enum StandaloneSource {
   /// - Parameters:
   ///   - file: A rule file without errors, of which `problems` finds nothing.
   ///   - name: What the rules are called; the declaration's name is made of it.
+  ///   - types: Types for the results, written behind the rules.
   /// - Returns: A whole Swift file. The same rules give the same text.
-  public static func text(for file: RuleFileSyntax, name: String) -> String {
+  public static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
     var rules = StandaloneRules()
     rules.add(file, to: "rules")
-    return text(of: rules, name: name)
+    return text(of: rules, name: name, types: types)
   }
 
   /// What the rules say that standalone code cannot do; none of it may be left for `text`.
@@ -26,14 +27,19 @@ public enum StandaloneSource {
     return text(of: rules, name: name)
   }
 
-  private static func text(of rules: StandaloneRules, name: String) -> String {
+  private static func text(of rules: StandaloneRules, name: String, types: OutputTypes? = nil) -> String {
     let namespace = typeName(name)
+    let declarations = types?.declarations(for: .standalone(namespace)) ?? []
     let runtime = RuntimeLibrary.fitting(rules.statements)
     let (inner, outer) = runtime.text(for: rules.statements, in: namespace)
     let title = SwiftLiteral.comment(name.isEmpty ? "a session" : name)
     var writer = SwiftWriter()
     for line in header { writer.line(String(line)) }
     writer.line()
+    if declarations.contains(where: SwiftSource.namesBeyondASCII) {
+      writer.line("// swift-format-ignore-file: IdentifiersMustBeASCII")
+      writer.line()
+    }
     writer.line("import Foundation")
     if (inner + outer).contains(where: { $0.contains("Mutex") }) { writer.line("import Synchronization") }
     writer.line()
@@ -51,6 +57,8 @@ public enum StandaloneSource {
       writer.line("}")
     }
     for line in outer { writer.line(line) }
+    if !declarations.isEmpty { writer.line() }
+    for line in declarations { writer.line(line) }
     return writer.text
   }
 

@@ -50,6 +50,14 @@ struct SwiftWords {
     }
   }
 
+  /// Whether a call follows whose first argument, on the next line perhaps, is another function's name.
+  private var takesName: Bool {
+    guard next == UInt8(ascii: "(") else { return false }
+    let argument = bytes[(position + 1)...].drop { $0 == 0x20 || $0 == 0x0A }
+    return argument.first == UInt8(ascii: "\"") || argument.starts(with: "function".utf8)
+      || argument.starts(with: "symbol".utf8)
+  }
+
   private static let declaring: Set = ["func", "let", "var", "typealias"]
 
   private mutating func word() {
@@ -57,7 +65,7 @@ struct SwiftWords {
     // A function that takes another one's name is told apart from a function of the language by that.
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end
-    let isTold = starts(with: "(\"") || starts(with: "(function") || starts(with: "(symbol")
+    let isTold = takesName
     let name = starts(with: "(for:") ? text + "(for:" : text
     if isTold, isMember { members.insert(text + "(text") }
     if isMember {

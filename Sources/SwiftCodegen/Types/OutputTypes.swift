@@ -26,14 +26,16 @@ public struct OutputTypes: Sendable {
     seen.add(result, standIns: StandIns(rewrite.missing ?? []))
   }
 
-  /// The declarations; `ruleSet` is the name of the rule set's declaration.
-  func declarations(ruleSet: String) -> [String] {
+  /// The declarations.
+  func declarations(for rules: RulesReference) -> [String] {
     var catalog = TypeCatalog()
     let type = catalog.type(seen, rule)
     var isArray = false
     if case .array = type { isArray = true }
-    let names = TypeNames(type, root: TypeNames.root(for: name, isArray: isArray), in: catalog)
-    var writer = TypeWriter(catalog: catalog, names: names, ruleSet: ruleSet, source: name)
+    let names = TypeNames(
+      type, root: TypeNames.root(for: name, isArray: isArray, besides: rules.reservedName), in: catalog,
+      avoiding: rules.reservedName)
+    var writer = TypeWriter(catalog: catalog, names: names, rules: rules, source: name)
     writer.write(type)
     return writer.lines
   }

@@ -12,9 +12,11 @@ struct TypeNames {
   private var taken: Set<String>
 
   /// Names all types that a value of type `type` needs.
-  init(_ type: SwiftType, root: String, in catalog: TypeCatalog) {
+  ///
+  /// - Parameter other: A name that none of them may have.
+  init(_ type: SwiftType, root: String, in catalog: TypeCatalog, avoiding other: String? = nil) {
     self.root = root
-    taken = Self.reserved.union([root])
+    taken = Self.reserved.union([root] + [other].compactMap { $0 })
     // Level by level: what stands further out has the plainer name.
     var pending: [(type: SwiftType, key: String, parent: String)] = [(type, "", "")]
     var next = 0
@@ -61,11 +63,11 @@ struct TypeNames {
   private static let lengthLimit = 40
 
   /// The name of the type that holds the others, made of the rule file's name.
-  static func root(for name: String, isArray: Bool) -> String {
+  static func root(for name: String, isArray: Bool, besides other: String? = nil) -> String {
     let type = SwiftName.type(name)
     let root = isArray ? SwiftName.singular(type) : type
     if root.isEmpty || root.hasPrefix("_") { return "Output" + root.dropFirst() }
-    return reserved.contains(root) ? root + "Output" : root
+    return reserved.contains(root) || root == other ? root + "Output" : root
   }
 
   /// Names that would hide types which generated code, or code beside it, needs.

@@ -2,16 +2,15 @@
 struct TypeWriter {
   let catalog: TypeCatalog
   let names: TypeNames
-  /// The declaration of the rule set.
-  let ruleSet: String
+  let rules: RulesReference
   /// What the rules are called.
   let source: String
   private var writer = SwiftWriter()
 
-  init(catalog: TypeCatalog, names: TypeNames, ruleSet: String, source: String) {
+  init(catalog: TypeCatalog, names: TypeNames, rules: RulesReference, source: String) {
     self.catalog = catalog
     self.names = names
-    self.ruleSet = ruleSet
+    self.rules = rules
     self.source = source
   }
 
@@ -176,9 +175,15 @@ struct TypeWriter {
     writer.line("/// Why rewriting gives no value.", indent: 1)
     writer.line("public enum RewritingError: Error {", indent: 1)
     writer.line("/// Required keys have no value of their type, each for its reason.", indent: 2)
-    writer.line("case missing([MissingKey])", indent: 2)
-    writer.line("/// The rules refuse the input, or give nothing.", indent: 2)
-    writer.line("case refused(Reason?)", indent: 2)
+    writer.line("case missing([\(rules.missingKey)])", indent: 2)
+    switch rules {
+    case .ruleSet:
+      writer.line("/// The rules refuse the input, or give nothing.", indent: 2)
+      writer.line("case refused(Reason?)", indent: 2)
+    case .standalone:
+      writer.line("/// The rules give nothing.", indent: 2)
+      writer.line("case refused", indent: 2)
+    }
     writer.line("}", indent: 1)
   }
 
@@ -190,17 +195,14 @@ struct TypeWriter {
     writer.line("/// Rewrites a JSON text by the rules and decodes the result.", indent: 1)
     writer.line("///", indent: 1)
     writer.comment(
-      "- Throws: `RewritingError` with every missing key, `JSONError` for a text that is no JSON, `DecodingError` for a "
-        + "result that no sample was like.", indent: 1)
+      "- Throws: `RewritingError` with every missing key, `\(rules.inputError)` for a text that is no JSON, "
+        + "`DecodingError` for a result that no sample was like.", indent: 1)
     writer.line("public init(rewriting json: Data) throws {", indent: 1)
-    writer.call("let rewrite = \(ruleSet).rewrite", ["try Document.parse([UInt8](json)).root"], indent: 2)
-    writer.line("let missing = rewrite.missing ?? []", indent: 2)
-    check("missing.allSatisfy(\\.isFilled)", throwing: "\(error).missing(missing)")
-    check("let result = rewrite.result", throwing: "\(error).refused(rewrite.refusal)")
+    let bytes = rewriting(throwing: error)
     writer.line("let decoder = JSONDecoder()", indent: 2)
     if names.usesDates { writer.line("decoder.dateDecodingStrategy = .iso8601", indent: 2) }
     writer.line("do {", indent: 2)
-    writer.line("self = try decoder.decode(Self.self, from: Data(result.text.utf8))", indent: 3)
+    writer.line("self = try decoder.decode(Self.self, from: \(bytes))", indent: 3)
     writer.line("} catch {", indent: 2)
     writer.line("// What stands in for a missing key need not be of the key's type.", indent: 3)
     writer.line("if missing.isEmpty { throw error }", indent: 3)
@@ -213,6 +215,26 @@ struct TypeWriter {
     writer.line("try self.init(rewriting: Data(json.utf8))", indent: 2)
     writer.line("}", indent: 1)
     writer.line("}")
+  }
+
+  /// Applies the rules and sees that there is a result.
+  ///
+  /// - Returns: What gives the result's bytes.
+  private mutating func rewriting(throwing error: String) -> String {
+    switch rules {
+    case .ruleSet(let name):
+      writer.call("let rewrite = \(name).rewrite", ["try Document.parse([UInt8](json)).root"], indent: 2)
+      writer.line("let missing = rewrite.missing ?? []", indent: 2)
+      check("missing.allSatisfy(\\.isFilled)", throwing: "\(error).missing(missing)")
+      check("let result = rewrite.result", throwing: "\(error).refused(rewrite.refusal)")
+      return "Data(result.text.utf8)"
+    case .standalone(let name):
+      writer.call("let rewrite = try \(name).rewrite", ["json"], indent: 2)
+      writer.line("let missing = rewrite.missing", indent: 2)
+      check("missing.allSatisfy(\\.isFilled)", throwing: "\(error).missing(missing)")
+      check("let result = rewrite.json", throwing: "\(error).refused")
+      return "result"
+    }
   }
 
   /// A condition without which there is no value.

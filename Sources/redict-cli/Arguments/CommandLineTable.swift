@@ -106,7 +106,7 @@ enum CommandLineTable {
         + "unless it is required or always has a value; what the rules copy is as the samples have it.",
       "--standalone writes what the rules use of the library below them: the same bytes and reasons, but for what the "
         + "head of the file tells. What cannot be exported so (`option unknown`, queries with `..` or functions) is told "
-        + "with its line. --tests goes with both.",
+        + "with its line. --types and --tests go with both forms.",
     ],
     examples: [
       Example(

@@ -77,9 +77,7 @@ struct ExportCommand {
     }
     if hasSamples, !takesSamples { return "samples go with Swift source: `-f swift --types` or `--tests`" }
     if arguments.has(.tests), !hasSamples { return "--tests needs samples" }
-    if arguments.has(.types), arguments.has(.standalone) || arguments.has(.tests) {
-      return "--types goes with neither --standalone nor --tests"
-    }
+    if arguments.has(.types), arguments.has(.tests) { return "--types does not go with --tests" }
     return arguments.has(.redact) && !arguments.has(.tests) ? "--redact goes with --tests" : nil
   }
 
@@ -94,8 +92,10 @@ struct ExportCommand {
     }
     if arguments.has(.types) {
       var types = OutputTypes(for: syntax, name: name)
-      return forEach(samples) { value, _ in types.add(rules.ruleSet.rewrite(value)) }
-        ? SwiftSource.text(for: syntax, name: name, types: types) : nil
+      guard forEach(samples, { value, _ in types.add(rules.ruleSet.rewrite(value)) }) else { return nil }
+      return isStandalone
+        ? StandaloneSource.text(for: syntax, name: name, types: types)
+        : SwiftSource.text(for: syntax, name: name, types: types)
     }
     return isStandalone
       ? StandaloneSource.text(for: syntax, name: name) : SwiftSource.text(for: syntax, name: name)
