@@ -1,12 +1,12 @@
 /// The places of every 32nd child of a large container, so that any child is at most 31 steps away.
 final class ChildIndex: Sendable {
   static let stride = 32
-  /// The tape index of child 0, 32, 64, …: of its value.
+  /// The node index of child 0, 32, 64, …: of its value.
   let marks: [UInt32]
 
   init(_ document: Document, _ container: Node) {
     var marks: [UInt32] = []
-    marks.reserveCapacity(document.word(container).count / ChildIndex.stride + 1)
+    marks.reserveCapacity(document.childCount(of: container) / ChildIndex.stride + 1)
     var number = 0
     var child = document.firstChild(of: container)
     while let current = child {
@@ -27,8 +27,8 @@ extension Document {
   /// - Complexity: constant, after a linear first call on a large container.
   package func child(of container: Node, at index: Int) -> Node? {
     guard index >= 0, index < childCount(of: container) else { return nil }
-    if let spacing = scalarSpacing(of: container) {
-      return firstChild(of: container).map { Node($0.index + index * spacing) }
+    if hasOneWordChildren(container) {
+      return firstChild(of: container).map { Node($0.index + index * 2) }
     }
     var steps = index
     var child = firstChild(of: container)
@@ -52,9 +52,9 @@ extension Document {
     guard var current = firstChild(of: container), child >= current, child < end(of: container) else {
       return nil
     }
-    if let spacing = scalarSpacing(of: container) {
+    if hasOneWordChildren(container) {
       let distance = child.index - current.index
-      return distance % spacing == 0 ? distance / spacing : nil
+      return distance % 2 == 0 ? distance / 2 : nil
     }
     var index = 0
     if childCount(of: container) > Document.walkLimit {
@@ -71,12 +71,10 @@ extension Document {
     return current == child ? index : nil
   }
 
-  /// How far apart the children are on the tape if all of them are scalars, else nil.
-  private func scalarSpacing(of container: Node) -> Int? {
-    let word = word(container)
-    let spacing = word.kind == TapeWord.Kind.object ? 2 : 1
-    let inside = end(of: container).index - container.index - 2
-    return word.count < TapeWord.countLimit && inside == word.count * spacing ? spacing : nil
+  /// Whether each child has one word on the tape: elements that are scalars, members that share it with their keys.
+  private func hasOneWordChildren(_ container: Node) -> Bool {
+    let extent = extent(of: word(container))
+    return extent.wordCount == extent.count
   }
 
   /// The child of `container` that `node` is in or whose key it is.
@@ -89,19 +87,21 @@ extension Document {
     lastChild(of: container) { key, document in document.word(key).offset <= byte }
   }
 
+  /// The key of a member, else the value itself.
+  private func firstNode(of child: Node) -> Node { key(of: child) ?? child }
+
   /// The last child whose first node (its key, if it has one) satisfies `begins`, which holds for a head of
   /// the children.
   private func lastChild(of container: Node, where begins: (Node, Document) -> Bool) -> Node? {
-    let keyed = word(container).kind == TapeWord.Kind.object ? 1 : 0
     var child = firstChild(of: container)
     if childCount(of: container) > Document.walkLimit {
       let marks = childIndex(of: container).marks
-      let after = marks.partitioningIndex { !begins(Node(Int($0) - keyed), self) }
+      let after = marks.partitioningIndex { !begins(firstNode(of: Node(Int($0))), self) }
       guard after > 0 else { return nil }
       child = Node(Int(marks[after - 1]))
     }
     var found: Node?
-    while let current = child, begins(Node(current.index - keyed), self) {
+    while let current = child, begins(firstNode(of: current), self) {
       found = current
       child = nextSibling(of: current, in: container)
     }

@@ -20,19 +20,22 @@ extension Document {
   func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
     let word = word(object)
     guard word.kind == TapeWord.Kind.object else { return nil }
+    let extent = extent(of: word)
     let storage = text.storage
-    if word.count > Document.searchLimit {
+    if extent.count > Document.searchLimit {
       return keyIndex(of: object).value(hash: hash()) { isKey($0, key, storage.span) }
     }
     var found: Node?
-    let end = TapeWord(bits: tape[object.index + 1]).lower
-    var index = object.index + 2
+    var index = object.word &+ 1
+    let end = index &+ extent.wordCount
     while index < end {
-      if isKey(Node(index), key, storage.span) {
-        found = Node(index + 1)
-        if !word.hasDuplicates { return found }
+      let member = TapeWord(bits: tape[index])
+      let value = member.isMember ? Node(Node(word: index).index &+ 1) : Node(word: index &+ 1)
+      if isKey(member.keyPart, key, storage.span) {
+        found = value
+        if !extent.hasDuplicates { return found }
       }
-      index = self.end(of: Node(index + 1)).index
+      index = self.end(of: value).word
     }
     return found
   }
@@ -40,7 +43,11 @@ extension Document {
   /// Whether the key at `node` is `key`, which has no escapes.
   @inline(__always)
   func isKey(_ node: Node, _ key: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
-    let word = word(node)
+    isKey(word(node), key, bytes)
+  }
+
+  @inline(__always)
+  private func isKey(_ word: TapeWord, _ key: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
     if !word.hasEscapes && word.length != min(key.count + 2, TapeWord.lengthLimit) { return false }
     return StringContent.isEqual(
       bytes, word.contentRange(in: bytes), escaped: word.hasEscapes, key, 0..<key.count, escaped: false)

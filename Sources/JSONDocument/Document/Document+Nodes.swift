@@ -1,7 +1,18 @@
 /// Navigation by tape index: no value is made, nothing is allocated.
 extension Document {
+  /// The word of a key, a scalar or a container, as if it had one of its own.
   @inline(__always)
-  func word(_ node: Node) -> TapeWord { TapeWord(bits: tape[node.index]) }
+  func word(_ node: Node) -> TapeWord {
+    let word = TapeWord(bits: tape[node.word])
+    if !word.isMember { return word }
+    return node.sharesWord ? word.valuePart : word.keyPart
+  }
+
+  /// What is known of a container with the given word.
+  @inline(__always)
+  func extent(of word: TapeWord) -> ContainerExtent {
+    large.extent(of: word)
+  }
 
   /// The value of a node; of a key, the key as a string.
   package func value(of node: Node) -> JSON { JSON(self, node) }
@@ -23,14 +34,16 @@ extension Document {
 
   /// The key of a value that is a member of an object; nil for an element or a root.
   package func key(of node: Node) -> Node? {
-    guard node.index > 0, TapeWord(bits: tape[node.index - 1]).isKey else { return nil }
-    return Node(node.index - 1)
+    if node.sharesWord { return Node(node.index - 1) }
+    guard node.word > 0 else { return nil }
+    let before = TapeWord(bits: tape[node.word - 1])
+    return before.isKey && !before.isMember ? Node(word: node.word - 1) : nil
   }
 
   /// The bytes of a value or of a key, quotes and brackets included.
   package func byteRange(of node: Node) -> Range<Int> {
     let word = word(node)
-    if word.isContainer { return word.offset..<(word.offset + TapeWord(bits: tape[node.index + 1]).upper) }
+    if word.isContainer { return word.offset..<(word.offset + extent(of: word).byteLength) }
     if word.length < TapeWord.lengthLimit { return word.offset..<(word.offset + word.length) }
     let storage = text.storage
     return word.byteRange(in: storage.span)
@@ -41,40 +54,43 @@ extension Document {
   /// For a key: its value.
   @inline(__always)
   package func end(of node: Node) -> Node {
-    word(node).isContainer ? Node(TapeWord(bits: tape[node.index + 1]).lower) : Node(node.index + 1)
+    let word = TapeWord(bits: tape[node.word])
+    // From a key to the value in the same word, or from that to the next word.
+    if word.isMember { return Node(node.index &+ 1) }
+    let inside = word.isContainer ? extent(of: word).wordCount : 0
+    return Node(word: node.word &+ 1 &+ inside)
+  }
+
+  /// The node that follows in preorder: the first one in a container, or the end of another node.
+  package func next(after node: Node) -> Node {
+    word(node).isContainer ? Node(word: node.word + 1) : end(of: node)
   }
 
   /// The first element's or member's value; nil for an empty container or a scalar.
   package func firstChild(of node: Node) -> Node? {
     let word = word(node)
-    guard word.isContainer, TapeWord(bits: tape[node.index + 1]).lower > node.index + 2 else { return nil }
-    return Node(node.index + (word.kind == TapeWord.Kind.object ? 3 : 2))
+    guard word.isContainer, extent(of: word).wordCount > 0 else { return nil }
+    let first = Node(word: node.word + 1)
+    return word.kind == TapeWord.Kind.object ? end(of: first) : first
   }
 
   /// The child of `parent` that follows its child `node`; nil for the last one.
   package func nextSibling(of node: Node, in parent: Node) -> Node? {
     let next = end(of: node)
     guard next < end(of: parent) else { return nil }
-    return word(next).isKey ? Node(next.index + 1) : next
+    return word(next).isKey ? end(of: next) : next
   }
 
   /// How many elements or members a container has as written, duplicates included; 0 for a scalar.
   package func childCount(of node: Node) -> Int {
     let word = word(node)
-    guard word.isContainer else { return 0 }
-    if word.count < TapeWord.countLimit { return word.count }
-    var count = 0
-    var child = firstChild(of: node)
-    while let current = child {
-      count += 1
-      child = nextSibling(of: current, in: node)
-    }
-    return count
+    return word.isContainer ? extent(of: word).count : 0
   }
 
   /// Whether an object has a key twice.
   package func hasDuplicates(_ node: Node) -> Bool {
-    word(node).kind == TapeWord.Kind.object && word(node).hasDuplicates
+    let word = word(node)
+    return word.kind == TapeWord.Kind.object && extent(of: word).hasDuplicates
   }
 
   /// The node of the root with the given index from 0; nil when there is none.
@@ -89,7 +105,7 @@ extension Document {
 
   /// The index of the root that a node is in.
   package func rootIndex(containing node: Node) -> Int? {
-    guard node.index >= 0, node.index < tape.count else { return nil }
+    guard node.index >= 0, node.word < tape.count else { return nil }
     let after = rootIndices.partitioningIndex { Int($0) > node.index }
     return after > 0 ? after - 1 : nil
   }

@@ -11,7 +11,9 @@ public final class Document: Sendable {
   /// The text and its padding.
   let text: PaddedBytes
   let tape: WordBuffer
-  /// The tape index of each root.
+  /// What is known of the large containers.
+  let large: WordBuffer
+  /// The index of each root's node.
   let rootIndices: [UInt32]
   /// What was selected when the text was read, and where it is.
   private let selection: KeySelection
@@ -37,6 +39,7 @@ public final class Document: Sendable {
     remarks = builder.remarks
     isCompact = !builder.isSpacious
     tape = builder.words
+    large = builder.large
     selected = builder.selected
     selection = options.selection
     self.rootIndices = rootIndices
@@ -91,6 +94,6 @@ public final class Document: Sendable {
   @inline(__always)
   package func node(at place: Int, inRoot index: Int) -> Node? {
     let index = selected.index(of: place, inRoot: index)
-    return index == 0 ? nil : Node(index)
+    return index == 0 ? nil : Node(word: index)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Order is that of the first occurrence; the value is that of the last one.
 final class KeyIndex: Sendable {
-  /// A distinct key: the tape index of its first occurrence, and of the last value.
+  /// A distinct key: the node index of its first occurrence, and of the last value.
   struct Entry: Sendable {
     let key: UInt32
     var value: UInt32
@@ -23,9 +23,9 @@ final class KeyIndex: Sendable {
     entries.reserveCapacity(count)
     var table = [UInt32](repeating: 0, count: size)
     var child = document.firstChild(of: object)
-    while let value = child {
+    while let value = child, let keyNode = document.key(of: value) {
       child = document.nextSibling(of: value, in: object)
-      let key = document.word(Node(value.index - 1))
+      let key = document.word(keyNode)
       let content = key.contentRange(in: bytes)
       let hash =
         key.hasEscapes ? seeds.hash(unescaping: bytes.extracting(content)) : seeds.hash(bytes, content)
@@ -35,7 +35,7 @@ final class KeyIndex: Sendable {
         if taken == 0 {
           entries.append(
             Entry(
-              key: UInt32(truncatingIfNeeded: value.index - 1),
+              key: UInt32(truncatingIfNeeded: keyNode.index),
               value: UInt32(truncatingIfNeeded: value.index), hash: hash))
           table[slot] = UInt32(truncatingIfNeeded: entries.count)
           break

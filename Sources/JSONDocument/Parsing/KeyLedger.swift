@@ -99,8 +99,8 @@ struct KeyLedger: ~Copyable {
     -> Bool
   {
     guard left >> 32 == right >> 32 else { return false }
-    let left = TapeWord(bits: words[Int(truncatingIfNeeded: left & 0xFFFF_FFFF)])
-    let right = TapeWord(bits: words[Int(truncatingIfNeeded: right & 0xFFFF_FFFF)])
+    let left = TapeWord(bits: words[Int(truncatingIfNeeded: left & 0xFFFF_FFFF)]).keyPart
+    let right = TapeWord(bits: words[Int(truncatingIfNeeded: right & 0xFFFF_FFFF)]).keyPart
     return StringContent.isEqual(
       bytes, left.contentRange(in: bytes), escaped: left.hasEscapes,
       bytes, right.contentRange(in: bytes), escaped: right.hasEscapes)

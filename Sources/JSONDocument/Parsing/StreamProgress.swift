@@ -27,7 +27,7 @@ struct StreamProgress {
         if options.isPartial && builder.position == end && !Self.endsItself(bytes[end - 1]) {
           throw Fault(.value, at: end)
         }
-        rootIndices.append(UInt32(truncatingIfNeeded: index))
+        rootIndices.append(UInt32(truncatingIfNeeded: Node(word: index).index))
       } catch {
         let next = recover(from: error, valueFrom: start, builder, bytes, &cursor, options)
         builder.abandon(from: index)

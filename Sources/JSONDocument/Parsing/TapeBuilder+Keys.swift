@@ -28,12 +28,16 @@ extension TapeBuilder {
 
   /// Lists the keys that the innermost object has on the tape so far.
   private mutating func listKeys(_ bytes: Span<UInt8>, upTo end: Int) {
-    var index = container &+ 2
+    var index = container &+ 1
     while index < end {
-      let key = TapeWord(bits: words[index])
+      let word = TapeWord(bits: words[index])
+      let key = word.keyPart
       keys.append(index, key, bytes, key.contentRange(in: bytes))
-      let value = TapeWord(bits: words[index &+ 1])
-      index = value.isContainer ? TapeWord(bits: words[index &+ 2]).lower : index &+ 2
+      index &+= 1
+      if !word.isMember {
+        let value = TapeWord(bits: words[index])
+        index &+= 1 &+ (value.isContainer ? large.extent(of: value).wordCount : 0)
+      }
     }
   }
 }

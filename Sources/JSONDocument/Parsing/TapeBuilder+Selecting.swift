@@ -10,8 +10,8 @@ extension TapeBuilder {
   mutating func passOverContainer(_ bytes: Span<UInt8>, _ kind: UInt64) throws(Fault) {
     let start = position
     position = try endOfContainer(bytes, start)
-    append(TapeWord(kind: kind, offset: start, length: 0).bits)
-    append(UInt64(truncatingIfNeeded: position &- start) << 32 | UInt64(truncatingIfNeeded: words.count &+ 1))
+    let extent = ContainerExtent(count: 0, byteLength: position &- start, wordCount: 0)
+    append(closed(kind: kind, offset: start, extent).bits)
   }
 
   /// The place behind the bracket that closes the container at `start`.

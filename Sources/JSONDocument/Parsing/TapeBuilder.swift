@@ -5,16 +5,19 @@
 ///     object = "{" [ string ":" value { "," string ":" value } ] "}"
 ///     array  = "[" [ value { "," value } ] "]"
 ///
-/// There is no recursion and no stack: an open container keeps the way back to its parent in its own second
-/// word (see `TapeWord`). All state is in this one value and its methods are inlined, so that the hot loop
-/// keeps it in registers. The bytes come as a parameter; 64 zero bytes follow the text, so no loop needs an
-/// end test: a zero byte is never part of a token.
+/// There is no recursion: a list keeps the way back from each open container to its parent. All state is in this one
+/// value and its methods are inlined, so that the hot loop keeps it in registers. The bytes come as a parameter; 64 zero
+/// bytes follow the text, so no loop needs an end test: a zero byte is never part of a token.
 struct TapeBuilder: ~Copyable {
   /// The byte that is looked at.
   var position: Int
   /// Where the text ends and the padding begins.
   let end: Int
   var words: WordBuffer
+  /// What is known of the large containers.
+  var large = WordBuffer(capacity: 64)
+  /// The containers around the innermost one: how many values each has so far (upper half), and its tape index.
+  private var outer = WordBuffer(capacity: 64)
   /// The tape index of the innermost open container.
   var container = TapeBuilder.none
   /// Whether that container is an object.
@@ -34,6 +37,9 @@ struct TapeBuilder: ~Copyable {
   var tail: LineTail
   /// Whether what is not selected is passed over.
   let isSelecting: Bool
+  /// Whether scalars go into the words of their keys: what is kept gets smaller. What is selected is read once, and is
+  /// found faster without.
+  private let sharesWords: Bool
   var remarks: RemarkList
 
   /// The index that stands for no container.
@@ -46,6 +52,7 @@ struct TapeBuilder: ~Copyable {
     shapes = KeyShapes(options.selection)
     selected = SelectedValues(options.selection)
     tail = LineTail(options.selection)
+    sharesWords = options.selection.isAll
     isSelecting = !options.checksUnselected && !options.selection.isAll
     remarks = RemarkList(limit: options.warningLimit)
     // Only texts of the shortest values take more than a word for four bytes. What is not used is never touched,
@@ -56,21 +63,36 @@ struct TapeBuilder: ~Copyable {
   /// Reads one value, which starts at `position`, and stops right behind it.
   @inline(__always)
   mutating func readValue(_ bytes: Span<UInt8>) throws(Fault) {
-    if isSelecting { try readSelected(bytes) } else { try readWhole(bytes) }
+    if isSelecting {
+      try readSelected(bytes)
+    } else if sharesWords {
+      try readPacked(bytes)
+    } else {
+      try readWhole(bytes)
+    }
   }
 
-  // Two copies of the loop, so that the usual one asks nowhere whether something is passed over.
+  // Copies of the loop, so that none asks on its way what it is to do.
 
   @inline(never)
-  private mutating func readWhole(_ bytes: Span<UInt8>) throws(Fault) { try read(bytes, isSelecting: false) }
+  private mutating func readPacked(_ bytes: Span<UInt8>) throws(Fault) {
+    try read(bytes, isSelecting: false, sharesWords: true)
+  }
+
+  @inline(never)
+  private mutating func readWhole(_ bytes: Span<UInt8>) throws(Fault) {
+    try read(bytes, isSelecting: false, sharesWords: false)
+  }
 
   @inline(never)
   private mutating func readSelected(_ bytes: Span<UInt8>) throws(Fault) {
-    try read(bytes, isSelecting: true)
+    try read(bytes, isSelecting: true, sharesWords: false)
   }
 
   @inline(__always)
-  private mutating func read(_ bytes: Span<UInt8>, isSelecting: Bool) throws(Fault) {
+  private mutating func read(
+    _ bytes: Span<UInt8>, isSelecting: Bool, sharesWords: Bool
+  ) throws(Fault) {
     var isAfterComma = false
     selected.begin()
     if isSelecting { tail.find(bytes, of: position, to: end) }
@@ -131,6 +153,7 @@ struct TapeBuilder: ~Copyable {
       default: throw Fault(isAfterComma ? .valueAfterComma : .value, at: position)
       }
 
+      if sharesWords, inObject, !isEmptyContainer { shareWord() }
       // A value has ended: close what ends with it, then go on to the next one.
       while true {
         if !isEmptyContainer {
@@ -154,6 +177,17 @@ struct TapeBuilder: ~Copyable {
     }
   }
 
+  /// Puts the scalar that the tape ends with into the word of its key, if it fits there.
+  @inline(__always)
+  private mutating func shareWord() {
+    let last = words.count &- 1
+    let (key, value) = (TapeWord(bits: words[last &- 1]), TapeWord(bits: words[last]))
+    if let member = TapeWord(key: key, value: value) {
+      words[last &- 1] = member.bits
+      words.removeLast(1)
+    }
+  }
+
   /// Appends a word to the tape.
   @inline(__always)
   mutating func append(_ word: UInt64) {
@@ -169,14 +203,14 @@ struct TapeBuilder: ~Copyable {
     words.grow(to: max(Int(expected), words.count + words.count / 4) + 64)
   }
 
-  /// Begins a container; its second word remembers the parent.
+  /// Begins a container; until it ends, its word keeps the shape of the parent.
   @inline(__always)
   private mutating func open(_ kind: UInt64) throws(Fault) {
     depth &+= 1
     if depth > depthLimit { throw Fault(.depth, at: position) }
     let index = words.count
     append(kind << 60 | UInt64(shape) << 32 | UInt64(truncatingIfNeeded: position))
-    append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
+    outer.append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
     container = index
     inObject = kind == TapeWord.Kind.object
     shape = inObject ? shapes.begin(in: shape) : shapes.elements(in: shape)
@@ -190,23 +224,31 @@ struct TapeBuilder: ~Copyable {
     position &+= 1
     depth &-= 1
     let start = TapeWord(bits: words[container])
-    let suspended = TapeWord(bits: words[container &+ 1])
-    var first = start.kind << 60 | UInt64(truncatingIfNeeded: start.offset)
-    first |= UInt64(truncatingIfNeeded: min(count, TapeWord.countLimit)) << 32
+    var extent = ContainerExtent(
+      count: count, byteLength: position &- start.offset, wordCount: words.count &- container &- 1)
     if inObject && (shape == KeyShapes.none ? keysRepeat(bytes) : shapes[shape].repeats) {
       if shape != KeyShapes.none { listRepeats(bytes) }
-      first |= TapeWord.duplicatesFlag
+      extent.hasDuplicates = true
       isSpacious = true
       selected.hasRepeats = true
     }
     shape = UInt32(truncatingIfNeeded: start.length)
-    words[container] = first
-    let length = position &- start.offset
-    words[container &+ 1] =
-      UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: words.count)
-    container = suspended.lower
-    count = suspended.upper
+    words[container] = closed(kind: start.kind, offset: start.offset, extent).bits
+    let parent = outer.popLast()
+    container = Int(truncatingIfNeeded: parent & 0xFFFF_FFFF)
+    count = Int(truncatingIfNeeded: parent >> 32)
     inObject = container != TapeBuilder.none && words[container] >> 60 == TapeWord.Kind.object
+  }
+
+  /// The word of a container that is closed.
+  @inline(__always)
+  mutating func closed(kind: UInt64, offset: Int, _ extent: ContainerExtent) -> TapeWord {
+    TapeWord(kind: kind, offset: offset, extent) ?? closedLarge(kind: kind, offset: offset, extent)
+  }
+
+  @inline(never)
+  private mutating func closedLarge(kind: UInt64, offset: Int, _ extent: ContainerExtent) -> TapeWord {
+    TapeWord(kind: kind, offset: offset, largeNumber: large.append(extent))
   }
 
   /// Skips white space and returns the byte behind it.
@@ -237,6 +279,7 @@ struct TapeBuilder: ~Copyable {
   /// Forgets a value that turned out wrong: the tape ends at `length` again.
   mutating func abandon(from length: Int) {
     words.truncate(to: length)
+    outer.truncate(to: 0)
     container = TapeBuilder.none
     inObject = false
     count = 0

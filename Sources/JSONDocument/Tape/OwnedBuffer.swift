@@ -39,6 +39,14 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count &+= 1
   }
 
+  /// Takes the last value off.
+  @inline(__always)
+  mutating func popLast() -> Element {
+    let value = self[count &- 1]
+    count &-= 1
+    return value
+  }
+
   @inline(__always)
   mutating func removeLast(_ number: Int) { truncate(to: count &- number) }
 

@@ -24,7 +24,7 @@ extension JSON {
         switch container.storage {
         case .array(let array): state = .owned(array.elements.makeIterator())
         case .node(let document, let node) where document.kind(of: node) == .array:
-          state = .tape(document, next: Node(node.index + 2), end: document.end(of: node))
+          state = .tape(document, next: document.next(after: node), end: document.end(of: node))
         default: state = .done
         }
       }

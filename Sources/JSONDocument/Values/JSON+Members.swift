@@ -28,7 +28,7 @@ extension JSON {
           state =
             document.hasDuplicates(node)
             ? .distinct(document, document.keyIndex(of: node), 0)
-            : .tape(document, next: Node(node.index + 2), end: document.end(of: node))
+            : .tape(document, next: document.next(after: node), end: document.end(of: node))
         default: state = .done
         }
       }
@@ -42,7 +42,7 @@ extension JSON {
           return (object.keys[position], object.values[position])
         case .tape(let document, let key, let end):
           guard key < end else { return nil }
-          let value = Node(key.index + 1)
+          let value = document.end(of: key)
           state = .tape(document, next: document.end(of: value), end: end)
           return (JSON(document, key), JSON(document, value))
         case .distinct(let document, let index, let position):

@@ -10,7 +10,7 @@ struct JSONWriter {
   /// A container that is being written.
   private enum Level {
     /// On a tape: the node to go on with, and the end.
-    case tape(Document, isObject: Bool, next: Int, end: Int)
+    case tape(Document, isObject: Bool, next: Node, end: Node)
     case elements(JSON.Elements.Iterator)
     case members(JSON.Members.Iterator)
   }
@@ -63,26 +63,26 @@ struct JSONWriter {
     }
     let isObject = word.kind == TapeWord.Kind.object
     output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-    if isObject && word.hasDuplicates {
+    if isObject && document.hasDuplicates(node) {
       open.append(.members(JSON(document, node).members.makeIterator()))
     } else {
-      let end = document.end(of: node).index
-      open.append(.tape(document, isObject: isObject, next: node.index + 2, end: end))
+      let end = document.end(of: node)
+      open.append(.tape(document, isObject: isObject, next: document.next(after: node), end: end))
     }
   }
 
   /// Goes on with a container on a tape up to the next container in it.
-  private mutating func continueTape(_ document: Document, _ isObject: Bool, _ start: Int, _ end: Int) {
+  private mutating func continueTape(_ document: Document, _ isObject: Bool, _ start: Node, _ end: Node) {
     var next = start
     while next < end {
       separate()
       if isObject {
-        output.append(contentsOf: document.text.storage[document.byteRange(of: Node(next))])
+        output.append(contentsOf: document.text.storage[document.byteRange(of: next)])
         appendColon()
-        next += 1
+        next = document.end(of: next)
       }
-      let node = Node(next)
-      next = document.end(of: node).index
+      let node = next
+      next = document.end(of: node)
       if document.word(node).isContainer {
         open.append(.tape(document, isObject: isObject, next: next, end: end))
         begin(document, node)

@@ -80,7 +80,7 @@ struct RowScan {
       if start >= range.lowerBound, (value != node && matches(node)) || (!isContainer && matches(value)) {
         rows.append(start)
       }
-      node = Node(value.index + (isContainer ? 2 : 1))
+      node = document.next(after: value)
     }
     return rows
   }
