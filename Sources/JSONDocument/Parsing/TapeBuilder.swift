@@ -37,8 +37,9 @@ struct TapeBuilder: ~Copyable {
   var tail: LineTail
   /// Whether what is not selected is passed over.
   let isSelecting: Bool
-  /// Whether scalars go into the words of their keys: what is kept gets smaller. What is selected is read once, and is
-  /// found faster without.
+  /// Whether scalars go into the words of their keys, which makes smaller what is kept.
+  ///
+  /// Where something is selected it is read once, and found faster without.
   private let sharesWords: Bool
   var remarks: RemarkList
 
