@@ -43,6 +43,8 @@ extension KeyDecoder {
     case UInt8(ascii: "["): return controlSequence(bytes)
     case UInt8(ascii: "O"): return singleShift(bytes)
     case 0x1B: return afterTwoEscapes(bytes)
+    // Escape and Control-C in quick succession, or over a slow line, are both meant: nothing gives up harder.
+    case 0x03: return .token(.key(.escape), length: 1)
     default: return withAlt(character(rest)) ?? .token(.unknown, length: 1)
     }
   }

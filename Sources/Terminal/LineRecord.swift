@@ -13,9 +13,10 @@ package enum LineRecord {
     return record + [0x0A]
   }
 
-  /// The lines of a file, those left out that are not text.
+  /// The lines of a file, those left out that are not text, and a last one that was not written to its end.
   package static func decode(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 0x0A).compactMap(decode)
+    let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return bytes[..<end].split(separator: 0x0A).compactMap(decode)
   }
 
   /// The line of a record without its newline; nil when it is not text.

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <locale.h>
 #include <pty.h>
 #include <signal.h>
@@ -23,6 +24,9 @@ static void execute(const pt_request *request, const int streams[3]) {
   reset_signals();
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
   if (request->directory != NULL && chdir(request->directory) != 0) _exit(126);
+  if (request->user != 0 && (setgroups(0, NULL) != 0 || setgid(request->user) != 0 || setuid(request->user) != 0)) {
+    _exit(125);
+  }
   execve(request->path, request->arguments, request->environment);
   _exit(127);
 }

@@ -91,6 +91,7 @@ import Testing
     #expect(
       events("\u{1B}x\u{1B}é\u{1B}\u{7F}") == [.key(.alt("x")), .key(.alt("é")), .key(Key(.backspace, .alt))])
     #expect(events("\u{1B}[1;2A") == [.key(Key(.up, .shift))])
+    #expect(events("\u{1B}\u{3}x") == [.key(.escape), .key(.control("c")), .key(.character("x"))])
     #expect(events("\u{1B}[1;3B") == [.key(Key(.down, .alt))])
     #expect(events("\u{1B}[1;5C") == [.key(Key(.right, .control))])
     #expect(events("\u{1B}[3;8~") == [.key(Key(.delete, [.shift, .alt, .control]))])

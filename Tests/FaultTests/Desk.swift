@@ -14,13 +14,20 @@ struct Desk {
   /// Starts the workbench and waits for the document.
   func start(
     _ arguments: [String] = ["in.json"], environment: [String: String?] = [:],
-    size: (columns: Int, rows: Int) = (100, 30), shows text: String = "\"name\": \"Ida\""
+    size: (columns: Int, rows: Int) = (100, 30), shows text: String = "\"name\": \"Ida\"", user: UInt32? = nil
   ) throws -> Screen {
     let screen = try Screen(
       arguments: arguments, environment: ["XDG_STATE_HOME": state].merging(environment) { $1 }, size: size,
-      directory: folder.path)
+      directory: folder.path, user: user)
     if !text.isEmpty { try screen.waitFor(text) }
     return screen
+  }
+
+  /// Somebody who may not do all, as root may, and whose the folder is; nil when the tests are not run by root.
+  func ordinaryUser() -> UInt32? {
+    guard geteuid() == 0 else { return nil }
+    for name in ["", "/in.json"] { chown(folder.path + name, 65534, 65534) }
+    return 65534
   }
 
   /// Starts it by a shell that sets a limit first.

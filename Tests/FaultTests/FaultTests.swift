@@ -12,13 +12,19 @@ import Testing
     private let rounds: Int
     private(set) var round = 0
 
-    /// - Parameter rounds: How many there are where no time is set.
-    init(_ name: String, rounds: Int) {
+    /// Whether they go on for some time.
+    var isLong: Bool { end != nil }
+
+    /// - Parameters:
+    ///   - rounds: How many there are where no time is set.
+    ///   - seed: The seed where neither a time nor a seed is set; random when nil.
+    init(_ name: String, rounds: Int, seed: UInt64? = nil) {
       self.name = name
       self.rounds = rounds
-      seed = Self.number("REDICT_FAULTS_SEED") ?? .random(in: .min ... .max)
+      let isLong = Self.number("REDICT_FAULTS_SECONDS") != nil
+      self.seed = Self.number("REDICT_FAULTS_SEED") ?? (isLong ? nil : seed) ?? .random(in: .min ... .max)
       end = Self.number("REDICT_FAULTS_SECONDS").map { .now + .seconds(Int($0)) }
-      print("\(name): seed \(seed)")
+      print("\(name): seed \(self.seed)")
     }
 
     /// Whether there is one more round.

@@ -102,18 +102,6 @@ extension FaultTests {
       #expect(screen.contains("a <- name"))
     }
 
-    @Test("the rights to a file count", .enabled(if: geteuid() != 0, "root may do all"))
-    func rights() throws {
-      let desk = Desk()
-      desk.folder.write("locked.redict", "OLD\n")
-      chmod(desk.folder.path(of: "locked.redict"), 0o400)
-      let screen = try desk.start()
-      try rule(screen)
-      screen.enter(":save! locked.redict")
-      try screen.waitFor("locked.redict was not written: Permission denied")
-      #expect(Files.text(desk.folder.path(of: "locked.redict")) == "OLD\n")
-    }
-
     @Test("a folder that went away under the program costs the save, not the rules")
     func vanished() throws {
       let desk = Desk()

@@ -56,9 +56,11 @@ package final class Screen {
   ///   - command: its path; the `redict` built with the tests when nil.
   ///   - environment: variables to set, or to take away (nil), as for `Program.run`.
   ///   - size: columns and rows.
+  ///   - user: who runs it, by number, when the tests are run by root.
   package init(
     command: String? = nil, arguments: [String] = [], environment: [String: String?] = [:],
-    size: (columns: Int, rows: Int) = (80, 24), directory: String? = nil, streams: Streams = .terminal
+    size: (columns: Int, rows: Int) = (80, 24), directory: String? = nil, streams: Streams = .terminal,
+    user: UInt32? = nil
   ) throws {
     let path = try command ?? Program.built()
     let variables = Program.environment(["HOME": home.path].merging(environment) { $1 }).map { "\($0)=\($1)" }
@@ -74,6 +76,7 @@ package final class Screen {
           request.directory = UnsafePointer(names[1])
           request.rows = Int32(size.rows)
           request.columns = Int32(size.columns)
+          request.user = user ?? 0
           request.streams = (streams.input, streams.output, streams.errors)
           return pt_start(&request, &process)
         }

@@ -67,6 +67,19 @@ struct DocumentTests {
     #expect(bench.rules == ["v <- v"])
   }
 
+  @Test("what is wrong with one document is not hidden by the news that another was read again")
+  func reloadOfTwo() {
+    var bench = Bench("{\"v\":1}")
+    bench.files["more.json"] = "{\"w\":1}"
+    bench.command("open more.json")
+    bench.files["input.json"] = nil
+    bench.command("reload")
+    #expect(bench.notice?.contains("no such file") == true)
+    bench.files["input.json"] = "{\"v\":2}"
+    bench.command("reload")
+    #expect(bench.notice == "read more.json again")
+  }
+
   @Test("a broken document is told with its place, and another one can be opened")
   func broken() {
     var bench = Bench(files: ["bad.json": "{\n  \"a\": 1,\n}\n", "good.json": "{\"a\":1}"])

@@ -75,7 +75,9 @@ struct JournalTests {
     second.journal = []
     second.command("recover")
     #expect(second.rules == ["x <- b", "y <- b", "n <- a"])
-    #expect(second.effects.last == .dropRecovered)
+    // It goes from the old journal once it is whole in the new one.
+    #expect(second.journal == [":open input.json", "x <- b", "y <- b", "n <- a"])
+    #expect(second.effects == [.dropRecovered])
     second.command("undo")
     #expect(second.rules == ["x <- a", "y <- b", "n <- a"])
   }
@@ -91,6 +93,76 @@ struct JournalTests {
     #expect(bench.journal == [":open input.json", "x <- a", "y <- a"])
     bench.enter("z <- a")
     #expect(bench.journal == [":open input.json", "x <- a", "y <- a", "z <- a"])
+  }
+
+  @Test("what is changed after a save is kept together with what was saved")
+  func afterSaving() {
+    var bench = Bench(#"{"a":1,"b":2}"#)
+    bench.enter("x <- a")
+    bench.enter("y <- b")
+    bench.command("save r.redict")
+    #expect(bench.journal.isEmpty)
+    bench.command("sample 1")
+    #expect(bench.journal.isEmpty)
+    bench.enter(":edit 1 x <- b")
+    expectKept(bench, "an edit behind a save")
+    bench.command("save r.redict")
+    bench.command("delete 2")
+    expectKept(bench, "a deletion behind a save")
+    bench.command("undo")
+    #expect(bench.rules == ["x <- b", "y <- b"])
+    bench.enter("z <- a")
+    expectKept(bench, "an addition behind an undo")
+  }
+
+  @Test("what was recovered stays in the old journal as long as no other can be written")
+  func recoveringWithoutRoom() {
+    var bench = Bench(#"{"a":1}"#)
+    bench.send(.recoverable(Recovery(lines: ["x <- a"])))
+    bench.isDiskFull = true
+    bench.command("recover")
+    #expect(bench.rules == ["x <- a"])
+    bench.enter("y <- a")
+    #expect(bench.effects.isEmpty)
+    bench.isDiskFull = false
+    bench.enter("z <- a")
+    #expect(bench.effects == [.dropRecovered])
+    expectKept(bench, "room again")
+  }
+
+  @Test("documents, what is expected, the sample and settings come back too")
+  func setUp() {
+    var bench = Bench("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n")
+    bench.files["want.json"] = "{\"x\":1}\n"
+    bench.files["old.redict"] = "x <- b\n"
+    for line in [
+      "x <- a", ":expect want.json", ":baseline old.redict", ":sample 3", ":set popup off", ":theme dark",
+      ":set wrap on", ":set wrap off", ":sample 2",
+    ] { bench.enter(line) }
+    var again = Bench(files: bench.files)
+    again.send(.recoverable(Recovery(lines: [":open input.json"] + bench.journal)))
+    again.command("recover")
+    #expect(again.rules == ["x <- a"])
+    #expect(again.model.workspace.sample == 1)
+    #expect(again.model.workspace.expectationName == "want.json")
+    #expect(again.model.workspace.baseline?.file == "old.redict")
+    #expect(again.model.settings == bench.model.settings)
+    #expect(again.notice == "recovered; `:undo` takes it back")
+    expectKept(again, "a recovery")
+    #expect(Journal.holdsRules(bench.journal))
+    #expect(!Journal.holdsRules([":open input.json", ":sample 2", ":set popup off"]))
+  }
+
+  @Test("rules that were typed before a session is sourced stay unsaved")
+  func sourcing() {
+    var bench = Bench(#"{"a":1}"#)
+    bench.files["s.session"] = "y <- a\n"
+    bench.enter("x <- a")
+    bench.command("source s.session")
+    #expect(bench.rules == ["x <- a", "y <- a"])
+    bench.command("quit")
+    #expect(!bench.effects.contains(.clearJournal))
+    expectKept(bench, "the end")
   }
 
   @Test("saving forgets this session's journal and leaves the one that is still offered")

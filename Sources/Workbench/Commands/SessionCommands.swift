@@ -8,7 +8,8 @@ extension CommandTable {
       details: [
         "A name that ends in .json gets the JSON spelling of the rules. With --redact a session gets samples of its own,",
         "with made up values: see `:help redact`.",
-        "A file that is there and was not written by this session is replaced only after a yes, or by `:save! FILE`.",
+        "A file that is there and was not written by this session, or that another program has changed since, is replaced",
+        "only after a yes, or by `:save! FILE`.",
       ], argument: .files, keys: [KeyBinding(.character("s"), .panes), KeyBinding(.function(9), .everywhere)]
     ) { model, call in model.saveCommand(call) },
     Command(

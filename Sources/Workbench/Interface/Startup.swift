@@ -44,6 +44,9 @@ package struct Recovery: Sendable, Equatable {
   package var lines: [String]
 
   package init(lines: [String]) { self.lines = lines }
+
+  /// Whether rules would be lost without it; documents and settings alone are not worth a question.
+  package var holdsRules: Bool { Journal.holdsRules(lines) }
 }
 
 /// One line for the user, already safe to show.

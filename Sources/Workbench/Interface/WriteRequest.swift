@@ -14,15 +14,12 @@ package struct WriteRequest: Sendable, Equatable {
   package var purpose: Purpose
   /// Whether a file that is there may be replaced; if not, the answer is `.exists`.
   package var mayReplace: Bool
+  /// Whether it may be replaced whatever another program made of it meanwhile; if not, the answer is `.changed`.
+  package var isForced = false
   /// The rules the bytes were made from, to know later whether they are still the saved ones.
   package var version: Int
   /// What is said besides when it is written.
   var note = ""
-
-  init(path: String, bytes: [UInt8], purpose: Purpose, mayReplace: Bool, version: Int, note: String) {
-    self.init(path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace, version: version)
-    self.note = note
-  }
 
   package init(path: String, bytes: [UInt8], purpose: Purpose, mayReplace: Bool, version: Int) {
     self.path = path
@@ -39,6 +36,8 @@ package struct WriteResult: Sendable, Equatable {
     case written
     /// There is such a file and it may not be replaced: nothing was touched.
     case exists
+    /// Another program has changed the file since it was read or written here: nothing was touched.
+    case changed
     /// Nothing was written, for the stated reason.
     case failed(String)
   }

@@ -12,6 +12,8 @@ package struct Model: Sendable {
   /// How many lines were refused or failed so far: what a script is judged by.
   package internal(set) var complaintCount = 0
   var settings = Settings()
+  /// The settings that the program was started with.
+  var initialSettings = Settings()
 
   // What undo restores, and what was there before.
   var workspace = Workspace()
@@ -24,10 +26,16 @@ package struct Model: Sendable {
   var writtenFiles: Set<String> = []
   /// The journal's lines that were found at the start, until they are taken or given up.
   var recovery: [String] = []
-  /// Whether they were just taken.
+  /// Whether they were taken and are not in this session's journal yet.
   var hasRecovered = false
   /// Whether changes are kept on disk until they are saved.
   var hasJournal = true
+  /// Whether the journal is to be written anew in any case.
+  var isJournalDue = false
+  /// What was there when the journal was last thought of.
+  var journaled = Journal.State()
+  /// Whether the journal leads to what there is; if not, the next change writes all of it anew.
+  var isJournalWhole = true
   /// Lines of a session still to be carried out.
   var replay: Replay?
 
@@ -125,6 +133,9 @@ package struct Model: Sendable {
 
   /// Whether keys go to the line and nothing covers it.
   package var isEditingLine: Bool { focus == .editor && page == nil && prompt == nil }
+
+  /// Whether something stands below the line that is more than a note.
+  package var isWarning: Bool { notice.map { $0.severity != .note } ?? false }
 
   /// Whether a list of completions stands over the line.
   package var hasPopup: Bool { editor.popup != nil }

@@ -7,6 +7,8 @@ struct Replay: Sendable {
   var name: String
   /// Loads under way.
   var pending = 0
+  /// Whether there were unsaved rules before it.
+  var hadUnsaved = false
   /// Whether the lines come from the journal.
   var isRecovery = false
   /// The sessions that this one was named in, innermost last; they go on when it is done.

@@ -57,6 +57,9 @@ struct Workspace: Sendable {
     return sampleCount > 1 ? "\(sample + 1) \(element + 1)" : "\(element + 1)"
   }
 
+  /// What the sample shown is called.
+  var placeName: String { name(ofSample: sample, element: elements.number) }
+
   /// Puts the sample's number back among those there are.
   mutating func clampSample() { sample = min(max(0, sample), max(0, sampleCount - 1)) }
 }

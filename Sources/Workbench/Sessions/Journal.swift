@@ -3,8 +3,18 @@
 /// They need no document and no other rule to be carried out, and each stands for exactly one change of the rule
 /// list, so that what comes back is what was there, broken rules included.
 enum Journal {
+  /// What is kept: all that the user has made, but for what is being typed.
+  struct State: Sendable {
+    var workspace = Workspace()
+    var settings = Settings()
+  }
+
   /// The lines for a change.
-  static func lines(from old: Workspace, to new: Workspace) -> [String] {
+  static func lines(from old: State, to new: State) -> [String] {
+    lines(from: old.workspace, to: new.workspace) + settingLines(from: old.settings, to: new.settings)
+  }
+
+  private static func lines(from old: Workspace, to new: Workspace) -> [String] {
     var lines: [String] = []
     if old.sourcesVersion != new.sourcesVersion {
       let before = old.sources.map(\.origin)
@@ -18,6 +28,27 @@ enum Journal {
     if old.rulesVersion != new.rulesVersion {
       lines += ruleLines(from: old.rules.entries, to: new.rules.entries)
     }
+    for (command, before, after) in [
+      ("expect", old.expectationName, new.expectationName),
+      ("baseline", old.baseline?.file, new.baseline?.file),
+    ] where before != after {
+      lines.append(":\(command) \(after.map(CommandCall.quoted) ?? "off")")
+    }
+    if old.placeName != new.placeName, new.sampleCount > 0 { lines.append(":sample \(new.placeName)") }
+    return lines
+  }
+
+  private static func settingLines(from old: Settings, to new: Settings) -> [String] {
+    var lines: [String] = []
+    func compare(_ command: String, _ setting: (Settings) -> Bool) {
+      if setting(old) != setting(new) { lines.append(":\(command) \(setting(new) ? "on" : "off")") }
+    }
+    compare("set popup") { $0.showsPopup }
+    compare("set mouse") { $0.takesMouse }
+    compare("set wrap") { $0.wrapsValues }
+    compare("set ascii") { $0.look.isASCII }
+    compare("watch") { $0.watchesFiles }
+    if old.look.palette != new.look.palette { lines.append(":theme \(new.look.palette.rawValue)") }
     return lines
   }
 
@@ -57,6 +88,22 @@ extension Journal {
     var rules = RuleList()
     /// The commands that open what was open at the end.
     var opening: [String] = []
+    /// What was set up with each command last: what is expected, the sample shown, settings.
+    fileprivate var setUp: [String: String] = [:]
+
+    /// The commands that bring back all but the rules.
+    var commands: [String] {
+      let place = setUp["sample"]
+      return opening + setUp.filter { $0.key != "sample" }.values.sorted() + [place].compactMap { $0 }
+    }
+  }
+
+  /// Whether lines lead to more than documents and settings, which are not worth a question.
+  static func holdsRules(_ lines: [String]) -> Bool {
+    lines.contains { line in
+      guard LineKind(line) == .command, let command = command(line) else { return true }
+      return ["insert", "delete", "edit", "clear"].contains(command.name)
+    }
   }
 
   /// Carries out the lines of a journal; one that says nothing is passed over.
@@ -69,7 +116,9 @@ extension Journal {
       }
       switch command.name {
       case "open": outcome.opening.append(line)
-      case "close": outcome.opening = []
+      case "close": (outcome.opening, outcome.setUp["sample"]) = ([], nil)
+      case "expect", "baseline", "sample", "theme", "watch": outcome.setUp[command.name] = line
+      case "set": outcome.setUp[line.split(separator: " ").prefix(2).joined(separator: " ")] = line
       case "clear": outcome.rules.removeAll()
       case "insert": insert(command.text, at: command.place, in: &outcome.rules)
       case "delete": outcome.rules.remove(at: command.place)

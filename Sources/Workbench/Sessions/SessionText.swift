@@ -72,8 +72,7 @@ enum SessionText {
       lines.append(joined(entry.text))
     }
     if workspace.sample > 0 || workspace.elements.number ?? 0 > 0 {
-      lines.append(
-        ":sample " + workspace.name(ofSample: workspace.sample, element: workspace.elements.number))
+      lines.append(":sample " + workspace.placeName)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -88,7 +88,9 @@ extension Model {
       let isNamed = problem.text.hasPrefix(source.origin.name)
       return say(Notice(isNamed ? problem.text : "\(source.origin.name): \(problem.text)", problem.severity))
     }
-    if isReload { return say("read \(source.origin.name) again") }
+    // What is wrong with another one is not to be overlooked.
+    let hidesProblem = isWarning && workspace.sources.contains { !$0.problems.isEmpty }
+    if isReload { return hidesProblem ? [] : say("read \(source.origin.name) again") }
     return isPlain && replay == nil && workspace.sampleCount > 1
       ? say("\(source.origin.name): \(Report.count(source.sampleCount, "sample"))") : []
   }

@@ -187,22 +187,6 @@ extension Model {
       rules: RuleText(entries: entries), walk: InputWalk(documents: workspace.documents))
     return [.work(.check(request))]
   }
-
-  /// Adds what changed to the journal.
-  mutating func journal(since before: Workspace) -> [Effect] {
-    let lines = Journal.lines(from: before, to: workspace)
-    var effects = lines.map(Effect.appendJournal)
-    if !hasJournal, !lines.isEmpty {
-      // Lines build on each other: after one that was lost, only the whole will do.
-      var nothing = Workspace()
-      (nothing.rulesVersion, nothing.sourcesVersion) = (-1, -1)
-      effects = [.replaceJournal(Journal.lines(from: nothing, to: workspace))]
-    }
-    // What was recovered must be in this journal before it goes from the old one.
-    if hasRecovered { effects.append(.dropRecovered) }
-    hasRecovered = false
-    return effects
-  }
 }
 
 /// What the tallies depend on.

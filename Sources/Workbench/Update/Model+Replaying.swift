@@ -14,7 +14,7 @@ extension Model {
     }
     replay = Replay(
       lines: SessionText.withoutHeadNotes(SessionText.items(of: text)), folder: PathName.folder(of: path),
-      name: origin.name,
+      name: origin.name, hadUnsaved: isUnsaved,
       outer: outer)
     return []
   }
@@ -75,7 +75,7 @@ extension Model {
     if replay.isRecovery {
       return say("recovered; `:undo` takes it back")
     }
-    savedVersion = workspace.rulesVersion
+    if !replay.hadUnsaved { savedVersion = workspace.rulesVersion }
     if let notice, notice.severity != .note { return [] }
     findElements()
     let elements = workspace.sampleCount == 1 ? workspace.elements.count : 0
@@ -96,7 +96,7 @@ extension Model {
     guard !recovery.isEmpty else { return complain("there is nothing to recover") }
     let outcome = Journal.outcome(of: recovery)
     recovery = []
-    hasRecovered = true
+    (hasRecovered, isJournalDue) = (true, true)
     let typed = isUnsaved ? entries : []
     let saved = history.rules(ofVersion: savedVersion)
     change("recover") { workspace in
@@ -107,8 +107,8 @@ extension Model {
       }
     }
     let open = Set(workspace.sources.compactMap { SessionText.line(opening: $0.origin) })
-    let opening = outcome.opening.filter { !open.contains($0) }
-    replay = Replay(lines: opening[...], folder: "", name: "journal", isRecovery: true)
+    let commands = outcome.commands.filter { !open.contains($0) }
+    replay = Replay(lines: commands[...], folder: "", name: "journal", isRecovery: true)
     return continueReplay()
   }
 }

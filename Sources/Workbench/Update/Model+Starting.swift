@@ -6,6 +6,8 @@ extension Model {
     settings.canAsk = startup.canAsk
     settings.watchesFiles = startup.watchesFiles
     settings.look = startup.look
+    initialSettings = settings
+    journaled.settings = settings
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }
     // What the program was started with is no change that undo could take back.

@@ -14,10 +14,12 @@ extension Model {
     _ bytes: [UInt8], to path: String, _ purpose: WriteRequest.Purpose, _ call: CommandCall, note: String = ""
   ) -> [Effect] {
     let isAllowed = call.origin == .user || settings.allowsCommands
-    let mayReplace = call.isForced && isAllowed || writtenFiles.contains(path)
-    let request = WriteRequest(
-      path: path, bytes: bytes, purpose: purpose, mayReplace: mayReplace, version: workspace.rulesVersion,
-      note: note)
+    let isForced = call.isForced && isAllowed
+    var request = WriteRequest(
+      path: path, bytes: bytes, purpose: purpose, mayReplace: isForced || writtenFiles.contains(path),
+      version: workspace.rulesVersion)
+    request.isForced = isForced
+    request.note = note
     if isAllowed { return [.write(request)] }
     return ask(
       "the session wants to write \(path); let it?", .write(request), or: "`--allow-commands` lets it")
@@ -40,15 +42,18 @@ extension Model {
       }
       let note = request.note.isEmpty ? "" : "; \(request.note)"
       let effects = say("wrote \(name), \(request.bytes.count) bytes\(note)")
-      return request.purpose == .export || isUnsaved ? effects : effects + [.clearJournal]
-    case .exists:
-      var forced = request
-      forced.mayReplace = true
-      return ask(
-        "\(name) is there already; replace it?", .write(forced), or: "`!` behind the command replaces it")
+      return request.purpose == .export || isUnsaved ? effects : effects + endJournal()
+    case .exists: return askToReplace("\(name) is there already", request)
+    case .changed: return askToReplace("\(name) was changed by another program meanwhile", request)
     case .failed(let reason):
       return complain("\(name) was not written: \(reason)")
     }
+  }
+
+  private mutating func askToReplace(_ reason: String, _ request: WriteRequest) -> [Effect] {
+    var forced = request
+    (forced.mayReplace, forced.isForced) = (true, true)
+    return ask("\(reason); replace it?", .write(forced), or: "`!` behind the command replaces it")
   }
 
   /// Asks a question; where nobody can answer, says what would do.

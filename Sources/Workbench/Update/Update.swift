@@ -1,12 +1,12 @@
 /// Takes one message: changes the model and gives what is to be done outside.
 package func update(_ model: inout Model, _ message: Message) -> [Effect] {
-  let before = model.workspace
   let isLesson = model.tutor != nil
   var effects = model.handle(message)
   // A lesson leaves no trace in the journal.
-  if !isLesson, model.tutor == nil { effects += model.journal(since: before) }
+  let isKept = !isLesson && model.tutor == nil
   effects += model.advanceTutor()
   effects += model.refresh()
+  if isKept { effects += model.journalChanges() }
   model.showLitNodes()
   model.scroll()
   return effects
@@ -52,12 +52,8 @@ extension Model {
       guard let text else { return [] }
       return setLine(text.trimmed)
     case .copied(let result): return copied(result)
-    case .journalFailed(let reason):
-      defer { hasJournal = false }
-      return hasJournal ? warn(reason) : []
-    case .journalKept:
-      hasJournal = true
-      return []
+    case .journalFailed(let reason): return journalFailed(reason)
+    case .journalKept: return journalKept()
     case .recoverable(let recovery): return offer(recovery)
     case .noticed(let notice): return say(notice)
     }

@@ -3,24 +3,25 @@ import Glibc
 /// A file that is written all or nothing: what it held before stays until `commit`.
 ///
 /// The bytes go to a temporary file in the same folder, which then takes the place of the old one. A link is followed: its
-/// target is replaced and the link stays. The mode of an old file is kept. What is no plain file, such as
+/// target is replaced and the link stays. Mode, owner and group of an old file are kept as far as that is allowed. What is no plain file, such as
 /// `/dev/stdout` or a pipe, is written to directly. Without `commit` no trace is left.
 struct AtomicFile: ~Copyable {
   private let name: String
   private let target: String
-  private let mode: mode_t?
+  private let old: stat?
   private let file: FileDescriptor
   private let temporary: TemporaryName?
 
   /// Starts to write a file.
+  /// - Parameter waits: Whether a pipe that nobody reads is waited for, as a shell does; if not, it is a failure.
   /// - Throws: `SystemError` naming the file as the user wrote it, as do all operations.
-  static func open(_ path: String) throws(SystemError) -> AtomicFile {
+  static func open(_ path: String, waits: Bool = true) throws(SystemError) -> AtomicFile {
     if path.utf8.contains(0) || path.isEmpty { throw SystemError(path, code: ENOENT) }
     if let number = StandardStreams.number(of: path) {
       let copy = dup(number)
       if copy < 0 { throw SystemError(path) }
       return AtomicFile(
-        name: path, target: path, mode: nil, file: FileDescriptor(owning: copy), temporary: nil)
+        name: path, target: path, old: nil, file: FileDescriptor(owning: copy), temporary: nil)
     }
     var old = stat()
     let exists = unsafe FileName.with(path) { unsafe stat($0, &old) } == 0
@@ -28,17 +29,16 @@ struct AtomicFile: ~Copyable {
     let target = resolved(path)
     if exists, old.isFolder { throw SystemError(path, code: EISDIR) }
     if exists, !old.isRegular {
-      let file = try FileDescriptor(opening: path, O_WRONLY)
-      return AtomicFile(name: path, target: target, mode: nil, file: file, temporary: nil)
+      let file = try FileDescriptor(opening: path, O_WRONLY | (waits ? 0 : O_NONBLOCK))
+      return AtomicFile(name: path, target: target, old: nil, file: file, temporary: nil)
     }
     // A file that may not be written must not be replaced either, though its folder would allow it.
     if exists, unsafe FileName.with(target, { unsafe access($0, W_OK) }) != 0 { throw SystemError(path) }
-    let mode = exists ? old.st_mode & 0o7777 : nil
     let temporary = TemporaryName(besides: target)
     do {
       let file = try FileDescriptor(opening: temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       temporary.isInUse = true
-      return AtomicFile(name: path, target: target, mode: mode, file: file, temporary: temporary)
+      return AtomicFile(name: path, target: target, old: exists ? old : nil, file: file, temporary: temporary)
     } catch {
       throw SystemError(path, code: error.code)
     }
@@ -63,8 +63,7 @@ struct AtomicFile: ~Copyable {
   /// Gives the bytes the name of the file, once they are safely on the disk.
   consuming func commit() throws(SystemError) {
     guard let temporary else { return }
-    // It was made readable by its owner only; a new file gets what the user's mask allows.
-    if fchmod(file.number, mode ?? (0o666 & ~Self.currentMask())) != 0 { throw SystemError(name) }
+    if fchmod(file.number, takeOwner()) != 0 { throw SystemError(name) }
     if fsync(file.number) != 0, errno != EINVAL { throw SystemError(name) }
     if unsafe FileName.with(
       temporary.path, { old in unsafe FileName.with(target) { unsafe rename(old, $0) } }) != 0
@@ -77,6 +76,18 @@ struct AtomicFile: ~Copyable {
     if let folder = try? FileDescriptor(opening: folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY) {
       fsync(folder.number)
     }
+  }
+
+  /// Gives the file to the owner and the group of the old one, as far as the system lets us.
+  /// - Returns: The mode that goes with them: a new file, made readable by its owner only, gets what the mask allows.
+  private func takeOwner() -> mode_t {
+    guard let old else { return 0o666 & ~Self.currentMask() }
+    let mode = old.st_mode & 0o7777
+    if fchown(file.number, old.st_uid, old.st_gid) == 0 || fchown(file.number, .max, old.st_gid) == 0 {
+      return mode
+    }
+    // What the old group was allowed is not for another one: that gets what all may do.
+    return mode & ~0o6070 | (mode & 0o007) << 3
   }
 
   /// The part of a path up to its last slash.

@@ -1,6 +1,7 @@
 import Glibc
 import JSONDocument
 import Terminal
+import Workbench
 
 /// What a session did, line by line on disk, so that a killed program loses at most the line being typed.
 ///
@@ -43,8 +44,7 @@ final class JournalFile {
         let journal = OpenJournal(abandoned: "\(folder)/\(name)")
       else { continue }
       let lines = isUnfinished ? [] : journal.lines
-      // What was only opened is not worth a question.
-      if lines.allSatisfy({ $0.hasPrefix(":open ") || $0.hasPrefix(":close") }) {
+      if !Recovery(lines: lines).holdsRules {
         journal.remove()
       } else if newest.map({ journal.isNewer(than: $0.journal) }) ?? true {
         newest = (journal, lines)
@@ -62,8 +62,17 @@ final class JournalFile {
 
   /// Adds a line, whole or not at all.
   func append(_ line: String) throws(SystemError) {
-    if current == nil { current = try OpenJournal(new: Self.prefix, in: folder) }
-    try current?.append(LineRecord.encode(line))
+    let record = LineRecord.encode(line)
+    if let current, !current.isGone { return try current.append(record) }
+    // The folder may have been cleared away: what the file held is still to be had, and gets another name.
+    let journal = try OpenJournal(new: Self.prefix, in: folder)
+    do throws(SystemError) {
+      try journal.append((current?.bytes ?? []) + record)
+    } catch {
+      journal.remove()
+      throw error
+    }
+    current = journal
   }
 
   /// Writes the journal anew; the old one stays until all lines are written.
@@ -117,7 +126,7 @@ private final class OpenJournal {
     Folder.make(folder)
     while true {
       path = "\(folder)/\(prefix)\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 36))"
-      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, mode: 0o600)
+      let file = try FileDescriptor(opening: path, O_RDWR | O_CREAT | O_EXCL | O_APPEND, mode: 0o600)
       flock(file.number, LOCK_EX)
       // Before it was locked, a program that has just started may have taken it for one left behind.
       if let links = file.status?.st_nlink, links > 0 {
@@ -128,7 +137,14 @@ private final class OpenJournal {
   }
 
   /// What it holds.
-  var lines: [String] { LineRecord.decode((try? FileReading.bytes(of: file, name: path)) ?? []) }
+  var bytes: [UInt8] {
+    lseek(file.number, 0, SEEK_SET)
+    return (try? FileReading.bytes(of: file, name: path)) ?? []
+  }
+  var lines: [String] { LineRecord.decode(bytes) }
+
+  /// Whether somebody removed it.
+  var isGone: Bool { file.status.map { $0.st_nlink == 0 } ?? true }
 
   func isNewer(than other: OpenJournal) -> Bool {
     let (time, otherTime) = (file.status?.st_mtim ?? timespec(), other.file.status?.st_mtim ?? timespec())

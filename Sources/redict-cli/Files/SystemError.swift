@@ -32,8 +32,9 @@ struct SystemError: Error, Equatable {
 
   private static func text(of code: Int32) -> String {
     switch code {
-    // What the system says about these two does not help.
+    // What the system says about these does not help.
     case EFBIG: return "the file would be larger than the limit allows"
+    case ENXIO: return "no program reads the pipe, or there is no such device"
     case EDQUOT: return "the disk quota is used up"
     default:
       guard let words = unsafe strerror(code) else { return "error \(code)" }

@@ -8,6 +8,7 @@ final class BackgroundWork {
   private let commands: WorkQueue
   private let writes: WorkQueue
   private let lanes: [Lane: WorkQueue]
+  private let known = KnownFiles()
   private var running: [Lane: Cancellation] = [:]
   private var loading: [Cancellation] = []
   /// How many files are being written.
@@ -31,10 +32,10 @@ final class BackgroundWork {
     if case .command = request.origin { queue = commands } else { queue = loads }
     loading.removeAll { $0.isCancelled }
     loading.append(
-      queue.submit { [mailbox] cancellation in
+      queue.submit { [mailbox, known] cancellation in
         // What is stopped before its turn is told too: the model waits for it.
         guard !cancellation.isCancelled else { return mailbox.post(.loaded(request.failed("stopped"))) }
-        let result = Loading.result(of: request) { progress in
+        let result = Loading.result(of: request, known) { progress in
           mailbox.post(.loading(progress))
         } isCancelled: {
           cancellation.isCancelled
@@ -72,7 +73,7 @@ final class BackgroundWork {
   /// Writes a file.
   func write(_ request: WriteRequest) {
     pendingWriteCount += 1
-    writes.submit { [mailbox] _ in mailbox.post(.written(Saving.result(of: request))) }
+    writes.submit { [mailbox, known] _ in mailbox.post(.written(Saving.result(of: request, known))) }
   }
 
   /// Is told that the result of a write has come.

@@ -11,6 +11,7 @@ final class LineLoop {
   private var jobs: [Lane: Job] = [:]
   private var output = ResultOutput()
   private var watch = FileWatch()
+  private let known = KnownFiles()
   private var end: SessionEnd?
   private var history: [HistoryLine] = []
   private var isInteractive = false
@@ -112,10 +113,10 @@ final class LineLoop {
   private func perform(_ effect: Effect) {
     switch effect {
     case .load(let request):
-      if let result = Loading.result(of: request) { messages.append(.loaded(result)) }
+      if let result = Loading.result(of: request, known) { messages.append(.loaded(result)) }
     case .work(let job): jobs[job.lane] = job
     case .cancel(let lane): jobs[lane] = nil
-    case .write(let request): messages.append(.written(Saving.result(of: request)))
+    case .write(let request): messages.append(.written(Saving.result(of: request, known)))
     case .appendJournal(let line):
       keep { journal throws(SystemError) in try journal.append(line) }
     case .replaceJournal(let lines):

@@ -6,11 +6,13 @@ import Workbench
 enum Loading {
   /// Reads and parses; runs on a thread of its own in the workbench.
   /// - Parameters:
+  ///   - known: Is told of the files that may be saved again later.
   ///   - report: Told how far a document has come, every few megabytes.
   ///   - isCancelled: Asked every few megabytes whether to give up; then nil is given, unless what was read so far
   ///     is of use.
   static func result(
-    of request: LoadRequest, report: (LoadProgress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
+    of request: LoadRequest, _ known: KnownFiles, report: (LoadProgress) -> Void = { _ in },
+    isCancelled: () -> Bool = { false }
   ) -> LoadResult? {
     do throws(SystemError) {
       switch request.origin {
@@ -21,6 +23,7 @@ enum Loading {
           }
           return try document(request, path, report, isCancelled)
         }
+        if [.rules, .session].contains(request.purpose) { known.note(path) }
         let file = try InputFile(path, isCancelled: isCancelled)
         return request.loaded(try file.bytes(isCancelled))
       case .standardInput: return try document(request, "-", report, isCancelled)

@@ -18,9 +18,14 @@ final class ScreenLoop {
   private let journal: JournalFile?
   private var model = Model()
   private var end: SessionEnd?
+  /// What is wrong with the history and has not been said yet.
+  private var historyWarning: String?
   private var watch = FileWatch()
   /// The model's timers have numbers from 0 on.
   private static let watchTimer = -1
+  private static let patienceTimer = -2
+  /// Until when a signal that ends the program waits for the last write.
+  private var patience: ContinuousClock.Instant?
   private static let watchPause = Duration.milliseconds(250)
   private var shownMode = LineMode()
 
@@ -53,13 +58,25 @@ final class ScreenLoop {
     send(.recoverable(Recovery(lines: lines)))
     if journal == nil { send(.journalFailed(JournalFile.noFolder)) }
     while true {
-      if let end, work.pendingWriteCount == 0 { return end }
+      if let end, work.pendingWriteCount == 0 || isPatienceOver { return end }
       if end == nil { session.present(view(model)) }
       for event in events.wait() {
-        if let signal = take(event) { return SessionEnd(status: .signal(signal)) }
+        guard let signal = take(event) else { continue }
+        // What is being written comes to its end, so that nothing half done stays behind, if that takes no time.
+        if work.pendingWriteCount == 0 || isPatienceOver { return SessionEnd(status: .signal(signal)) }
+        leave(by: signal)
       }
     }
   }
+
+  private func leave(by signal: Int32) {
+    guard patience == nil else { return }
+    patience = .now + .seconds(1)
+    events.schedule(Self.patienceTimer, after: .seconds(1))
+    end = SessionEnd(status: .signal(signal))
+  }
+
+  private var isPatienceOver: Bool { patience.map { .now > $0 } ?? false }
 
   // MARK: - Events
 
@@ -74,6 +91,7 @@ final class ScreenLoop {
     case .continued: send(.resized(session.size))
     case .stopRequested: session.suspend()
     case .timer(Self.watchTimer): lookAtFiles()
+    case .timer(Self.patienceTimer): break
     case .timer(let number): send(.ticked(number))
     case .terminated(let signal): return signal
     }
@@ -144,7 +162,12 @@ final class ScreenLoop {
   private func accept(_ line: String) {
     let complaintCount = model.complaintCount
     send(.lineEntered(line))
-    warn(editor.remember(line, hasFailed: model.complaintCount > complaintCount))
+    historyWarning = editor.remember(line, hasFailed: model.complaintCount > complaintCount) ?? historyWarning
+    // That the journal cannot be written, say, is of more weight; this can wait for the next line.
+    if let warning = historyWarning, !model.isWarning {
+      warn(warning)
+      historyWarning = nil
+    }
     tellLine()
   }
 

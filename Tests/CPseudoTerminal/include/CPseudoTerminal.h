@@ -20,6 +20,7 @@ typedef struct {
   char *const *environment;
   const char *directory;
   int rows, columns;
+  uid_t user;  // who runs it, with the group of the same number; 0: whoever runs the tests
   int streams[3];  // descriptors for the standard streams; -1: the terminal
 } pt_request;
 

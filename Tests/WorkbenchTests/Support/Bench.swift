@@ -16,6 +16,8 @@ struct Bench {
   var printed: [String] = []
   var copied: [String] = []
   var journal: [String] = []
+  /// While set, the journal cannot be written.
+  var isDiskFull = false
   /// Jobs wait here while `holdsJobs` is set.
   var jobs: [Job] = []
   var holdsJobs = false
@@ -125,6 +127,7 @@ struct Bench {
       copied.append(text)
       send(.copied(.whole))
     case .print(let lines): printed += lines
+    case .appendJournal where isDiskFull, .replaceJournal where isDiskFull: send(.journalFailed("no room"))
     case .appendJournal(let line): journal.append(line)
     case .replaceJournal(let lines):
       journal = lines

@@ -1,0 +1,49 @@
+/// What is kept on disk, so that a killed program loses at most the line being typed.
+extension Model {
+  /// What the journal is about.
+  private var kept: Journal.State { Journal.State(workspace: workspace, settings: settings) }
+
+  /// Adds what changed to the journal.
+  mutating func journalChanges() -> [Effect] {
+    let lines = Journal.lines(from: journaled, to: kept)
+    journaled = kept
+    let isDue = isJournalDue
+    isJournalDue = false
+    if isDue { return [wholeJournal] }
+    if lines.isEmpty || isJournalWhole { return lines.map(Effect.appendJournal) }
+    // Lines build on each other: after one that was lost, or a save that made an end of the journal, only the whole
+    // will do. What is saved needs none.
+    return isUnsaved ? [wholeJournal] : []
+  }
+
+  private var wholeJournal: Effect {
+    var nothing = Journal.State(settings: initialSettings)
+    (nothing.workspace.rulesVersion, nothing.workspace.sourcesVersion) = (-1, -1)
+    return .replaceJournal(Journal.lines(from: nothing, to: kept))
+  }
+
+  /// The journal was written anew.
+  mutating func journalKept() -> [Effect] {
+    hasJournal = true
+    isJournalWhole = true
+    return dropRecovered()
+  }
+
+  /// A line could not be added, or the journal not written anew; that is told once.
+  mutating func journalFailed(_ reason: String) -> [Effect] {
+    defer { (hasJournal, isJournalWhole) = (false, false) }
+    return hasJournal ? warn(reason) : []
+  }
+
+  /// All is saved: what the journals hold is not needed any more.
+  mutating func endJournal() -> [Effect] {
+    isJournalWhole = false
+    return [.clearJournal] + dropRecovered()
+  }
+
+  /// What was recovered goes from the old journal once it is kept elsewhere.
+  private mutating func dropRecovered() -> [Effect] {
+    defer { hasRecovered = false }
+    return hasRecovered ? [.dropRecovered] : []
+  }
+}
