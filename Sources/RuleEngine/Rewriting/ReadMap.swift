@@ -121,12 +121,16 @@ package struct ReadMap: Sendable {
 }
 
 extension ReadMap {
+  /// Below so many members the parser is not told which ones are read: paths of any length need no stack.
+  private static let selectionDepth = 64
+
   /// What is read at a place, for the parser: the members that are named, and all there is wherever that is not just
   /// they.
-  package func selection(at place: Int = root) -> KeySelection {
+  package func selection(at place: Int = root, depth: Int = 0) -> KeySelection {
+    if depth == Self.selectionDepth { return .all }
     let read = places[place]
     let members = read.members.compactMap { key, member in
-      key.string.map { (key: $0, value: selection(at: member)) }
+      key.string.map { (key: $0, value: selection(at: member, depth: depth + 1)) }
     }
     let isAll =
       read.isRead || read.anyMember != nil || read.element != nil || read.below != nil
