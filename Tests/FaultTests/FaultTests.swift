@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Tests of the program under faults, one at a time: each has a terminal, and some make the machine busy.
-@Suite(.serialized) enum FaultTests {
+/// Tests of the program under faults: those of a suite with a terminal one at a time.
+@Suite enum FaultTests {
   /// How long campaigns go on: one round in `swift test`, and for `$REDICT_FAULTS_SECONDS` when that is set.
   struct Campaign {
     let name: String
@@ -21,9 +21,11 @@ import Testing
     init(_ name: String, rounds: Int, seed: UInt64? = nil) {
       self.name = name
       self.rounds = rounds
-      let isLong = Self.number("REDICT_FAULTS_SECONDS") != nil
-      self.seed = Self.number("REDICT_FAULTS_SEED") ?? (isLong ? nil : seed) ?? .random(in: .min ... .max)
-      end = Self.number("REDICT_FAULTS_SECONDS").map { .now + .seconds(Int($0)) }
+      let seconds: Int? = TestEnvironment.number("REDICT_FAULTS_SECONDS")
+      self.seed =
+        TestEnvironment.number("REDICT_FAULTS_SEED") ?? (seconds == nil ? seed : nil)
+        ?? .random(in: .min ... .max)
+      end = seconds.map { .now + .seconds($0) }
       print("\(name): seed \(self.seed)")
     }
 
@@ -36,10 +38,6 @@ import Testing
         round += 1
       }
       return !isOver
-    }
-
-    private static func number(_ name: String) -> UInt64? {
-      getenv(name).flatMap { UInt64(String(cString: $0)) }
     }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension FaultTests {
-  @Suite(.serialized) struct HostileRules {
+  @Suite struct HostileRules {
     static let deep = [
       (
         "parentheses",

@@ -8,10 +8,10 @@ import Testing
 
 /// Random rule sets on random documents: the engine, code over the library and standalone code do the same.
 ///
-/// `REDICT_CASES` says how many rule sets are tried (usually 60), `REDICT_SEED` with which numbers they are made up.
+/// `REDICT_CASES` says how many rule sets are tried (usually 30), `REDICT_SEED` with which numbers they are made up.
 @Suite(.serialized)
 struct PropertyTests {
-  private static let caseCount = TestEnvironment.number("REDICT_CASES") ?? 60
+  private static let caseCount = TestEnvironment.number("REDICT_CASES") ?? 30
   private static let seed = TestEnvironment.number("REDICT_SEED") ?? 20_310_314
   private static let documentCount = 40
   /// How many rule sets are compiled in one go.
@@ -63,9 +63,4 @@ struct PropertyTests {
       return GeneratedProgram.Case(name: "case \(number) of seed \(seed)", rules: rules, inputs: inputs)
     }
   }
-}
-
-/// Numbers from the environment.
-private enum TestEnvironment {
-  static func number(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import JSONDocument
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -63,7 +64,10 @@ struct SessionPropertyTests {
     bench.send(.lineChanged(text: "", cursor: 0))
   }
 
-  @Test("a saved session brings back the same rules, documents, sample and result", arguments: 1...60)
+  /// `REDICT_CASES` says how many sessions are made up.
+  private static let seeds = 1...UInt64(TestEnvironment.number("REDICT_CASES") ?? 20)
+
+  @Test("a saved session brings back the same rules, documents, sample and result", arguments: seeds)
   func saving(seed: UInt64) {
     var source = SplitMix(seed: seed)
     var bench = Bench(files: Self.files)
@@ -80,7 +84,7 @@ struct SessionPropertyTests {
     #expect(other.files["again.session"] == bench.files["my.session"])
   }
 
-  @Test("undoing everything leads back to the start, redoing everything to the end", arguments: 1...60)
+  @Test("undoing everything leads back to the start, redoing everything to the end", arguments: seeds)
   func undoing(seed: UInt64) {
     var source = SplitMix(seed: seed &+ 1_000)
     var bench = Bench(files: Self.files)
@@ -102,7 +106,7 @@ struct SessionPropertyTests {
     #expect(again.baseline == end.baseline)
   }
 
-  @Test("a journal brings back the rules and documents after any command", arguments: 1...60)
+  @Test("a journal brings back the rules and documents after any command", arguments: seeds)
   func journalling(seed: UInt64) {
     var source = SplitMix(seed: seed &+ 2_000)
     var bench = Bench(files: Self.files)
