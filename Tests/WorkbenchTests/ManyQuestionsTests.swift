@@ -175,5 +175,10 @@ struct ManyQuestionsTests {
     bench.press(.escape, .character("*"), .character("j"), .character("j"))
     #expect(bench.model.inputPath.utf8.count < 500)
     #expect(bench.model.standingText.utf8.count < 500)
+    // Rows under keys as long are told apart all the same.
+    let path = PathHash.root.member(key.utf8)
+    for other in ["x" + key.dropFirst(), key.dropLast() + "x", key + "k", String(key.dropLast())] {
+      #expect(PathHash.root.member(other.utf8) != path)
+    }
   }
 }

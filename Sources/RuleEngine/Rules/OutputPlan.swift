@@ -26,6 +26,8 @@ struct OutputPlan: Sendable {
   struct Leaf: Sendable {
     /// The rules, in order; the first that gives a value writes it.
     var rules: [Int]
+    /// Those of them without a condition: no other rule may stand behind one.
+    var unconditional: [Int]
     /// Whether one of them says that the key must be there.
     var isRequired: Bool
     let target: OutputPath
@@ -58,12 +60,15 @@ struct OutputPlan: Sendable {
     for segment in rule.target.segments { node = child(of: node, at: segment) }
     if case .leaf(let leaf) = nodes[node] {
       leaves[leaf].rules.append(index)
+      if rule.condition == nil { leaves[leaf].unconditional.append(index) }
       leaves[leaf].isRequired = leaves[leaf].isRequired || rule.isRequired
       isFlat = false
     } else {
       nodes[node] = .leaf(leaves.count)
       leaves.append(
-        Leaf(rules: [index], isRequired: rule.isRequired, target: rule.target, key: rule.key))
+        Leaf(
+          rules: [index], unconditional: rule.condition == nil ? [index] : [], isRequired: rule.isRequired,
+          target: rule.target, key: rule.key))
     }
     if rule.target.segments.count != 1 { isFlat = false }
     return nil
@@ -92,7 +97,9 @@ struct OutputPlan: Sendable {
     case .undecided: return nil
     case .object, .array: return "other rules write inside `\(target)`"
     case .leaf(let leaf):
-      let others = leaves[leaf].rules.filter { rules.indices.contains($0) && rules[$0].condition == nil }
+      let others = leaves[leaf].unconditional.filter {
+        rules.indices.contains($0) && rules[$0].condition == nil
+      }
       if others.isEmpty { return nil }
       return "rule \(number(others)) writes `\(target)` already; all but the last need a `when`"
     }

@@ -8,10 +8,20 @@ struct PathHash: Hashable, Sendable {
 
   private init(bits: UInt64) { self.bits = bits }
 
+  /// Of longer keys the length and both ends count: rows are hashed for every frame.
+  private static let wholeLimit = 4_096
+
   /// The member with a key, given as UTF-8.
-  func member(_ key: some Sequence<UInt8>) -> PathHash {
+  func member(_ key: some Collection<UInt8>) -> PathHash {
     var hash = PathHash(bits: mixed(0x6B))
-    for byte in key { hash.bits = hash.mixed(UInt64(byte) &+ 1) }
+    let count = key.count
+    if count <= Self.wholeLimit {
+      for byte in key { hash.bits = hash.mixed(UInt64(byte) &+ 1) }
+    } else {
+      for byte in key.prefix(Self.wholeLimit / 2) { hash.bits = hash.mixed(UInt64(byte) &+ 1) }
+      for byte in key.dropFirst(count - Self.wholeLimit / 2) { hash.bits = hash.mixed(UInt64(byte) &+ 1) }
+      hash.bits = hash.mixed(UInt64(count) &+ 0x200)
+    }
     return PathHash(bits: hash.mixed(0x1FF))
   }
 
