@@ -44,14 +44,7 @@ struct KeyShapes: ~Copyable {
   struct Objects: BitwiseCopyable {
     /// Their place in the selection, or `noPlace`.
     var place = KeyShapes.noPlace
-    var shapeCount = 0
-    var count = 0
-    /// How many of them had keys that could not be learned.
-    var strayCount = 0
-
-    /// Whether it is better to read them key by key; now and then it is tried again.
-    @inline(__always)
-    var areVaried: Bool { strayCount &* 16 > count &+ 512 }
+    var shapeCount: UInt32 = 0
   }
 
   /// Stands for the shapes that are not known: keys are read one by one.
@@ -62,6 +55,9 @@ struct KeyShapes: ~Copyable {
 
   private static let shapeLimit = 2048
   private static let shapeLimitOfOnePlace = 256
+  private static let firstCredit = 512
+  /// What an object costs that has keys which cannot be learned.
+  private static let strayCost = 16
   private static let keyLimit = 64
   private static let keyLengthLimit = 256
   private static let siblingLimit = 6
@@ -69,12 +65,17 @@ struct KeyShapes: ~Copyable {
   private let selection: KeySelection
   private var shapes = OwnedBuffer<Shape>(capacity: 16)
   private var objects = OwnedBuffer<Objects>(capacity: 8)
+  /// How many strays the objects of each place have left; while it is negative they are read key by key.
+  ///
+  /// Each object adds one, so that now and then it is tried again.
+  private var credits = OwnedBuffer<Int>(capacity: 8)
 
   init(_ selection: KeySelection) {
     self.selection = selection
     shapes.append(Shape())
     shapes.append(Shape(place: 0))
     objects.append(Objects())
+    credits.append(0)
   }
 
   @inline(__always)
@@ -108,8 +109,9 @@ struct KeyShapes: ~Copyable {
     let empty = self[shape].empty
     if empty == Self.none { return shape == Self.none ? empty : makeEmpty(in: shape) }
     let kind = Int(truncatingIfNeeded: self[empty].objects)
-    objects[kind].count &+= 1
-    return objects[kind].areVaried ? Self.none : empty
+    let credit = credits[kind]
+    credits[kind] = credit &+ 1
+    return credit < 0 ? Self.none : empty
   }
 
   /// What stands for the elements of an array that is the value of a shape's last key.
@@ -127,6 +129,7 @@ struct KeyShapes: ~Copyable {
     if made != Self.none {
       shapes[Int(shape)].empty = made
       objects.append(Objects(place: self[shape].place))
+      credits.append(Self.firstCredit)
     }
     return made
   }
@@ -151,7 +154,7 @@ struct KeyShapes: ~Copyable {
   mutating func extend(_ shape: UInt32, by key: TapeWord, _ bytes: Span<UInt8>) -> UInt32 {
     let kind = Int(self[shape].objects)
     guard let youngest = youngestSuccessor(of: shape), isLearnable(key, after: shape) else {
-      objects[kind].strayCount += 1
+      credits[kind] -= Self.strayCost
       return Self.none
     }
     let before = self[shape]
