@@ -143,8 +143,7 @@ final class DayAtWork {
     if fault != .closedTerminal {
       try screen.waitForEnd()
       if fault != .kill, fault != .killInCall {
-        #expect(!screen.isAlternateScreen, "\(fault): \(screen.status); \(log.suffix(8))")
-        expectRestored(screen)
+        expectRestored(screen, "\(fault): \(screen.status); \(log.suffix(8))")
       }
     }
     plan.end()
