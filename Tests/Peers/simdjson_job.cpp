@@ -11,6 +11,7 @@
 // the CPU seconds of so many parses, each with a parser, and so with memory, of its own.
 
 #include <simdjson.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,7 +20,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace simdjson;
@@ -35,17 +38,24 @@ constexpr size_t bufferSize = 1 << 20;
 
 /// Bytes with the room behind them that simdjson reads.
 struct Buffer {
-  std::vector<char> bytes;
+  size_t size;
+  std::unique_ptr<char[]> bytes;
   size_t count = 0;
 
-  explicit Buffer(size_t size) : bytes(size + SIMDJSON_PADDING) {}
+  explicit Buffer(size_t size) : size(size), bytes(new char[size + SIMDJSON_PADDING]) {}
 
-  size_t room() const { return bytes.size() - SIMDJSON_PADDING - count; }
-  void grow() { bytes.resize(2 * bytes.size()); }
+  size_t room() const { return size - count; }
+
+  void grow() {
+    Buffer larger(2 * size);
+    std::memcpy(larger.bytes.get(), bytes.get(), count);
+    std::swap(size, larger.size);
+    std::swap(bytes, larger.bytes);
+  }
 
   /// Reads once from standard input; false at its end.
   bool fill() {
-    const ssize_t got = read(STDIN_FILENO, bytes.data() + count, room());
+    const ssize_t got = read(STDIN_FILENO, bytes.get() + count, room());
     if (got < 0) fail(std::strerror(errno));
     count += size_t(got);
     return got > 0;
@@ -113,17 +123,17 @@ void run(Job job) {
   while (isOpen) {
     if (input.room() == 0) input.grow();
     isOpen = input.fill();
-    const auto begin = input.bytes.begin(), end = begin + std::ptrdiff_t(input.count);
-    size_t whole = input.count;
-    if (isOpen) whole = size_t(std::find(std::reverse_iterator(end), std::reverse_iterator(begin), '\n').base() - begin);
+    const std::string_view text(input.bytes.get(), input.count);
+    // npos + 1 is 0: no line has ended yet.
+    const size_t whole = isOpen ? text.rfind('\n') + 1 : text.size();
     if (whole == 0) continue;
-    ondemand::document_stream stream = parser.iterate_many(input.bytes.data(), whole, whole);
+    ondemand::document_stream stream = parser.iterate_many(input.bytes.get(), whole, whole);
     for (auto document : stream) {
       job(ondemand::object(document.get_object()), output);
     }
     output.flush();
     input.count -= whole;
-    std::memmove(input.bytes.data(), input.bytes.data() + whole, input.count);
+    std::memmove(input.bytes.get(), input.bytes.get() + whole, input.count);
   }
 }
 
@@ -138,18 +148,21 @@ void parse(const Buffer& input) {
   constexpr size_t depth = 1 << 14;
   dom::parser parser;
   if (parser.allocate(bufferSize, depth)) fail("no memory");
-  for (auto document : parser.parse_many(input.bytes.data(), input.count, bufferSize)) {
+  for (auto document : parser.parse_many(input.bytes.get(), input.count, bufferSize)) {
     if (document.error() == SUCCESS) continue;
     if (document.error() != CAPACITY) fail(error_message(document.error()));
     if (parser.allocate(input.count, depth)) fail("no memory");
     dom::element root;
-    if (auto error = parser.parse(input.bytes.data(), input.count, false).get(root)) fail(error_message(error));
+    if (auto error = parser.parse(input.bytes.get(), input.count, false).get(root)) fail(error_message(error));
     return;
   }
 }
 
 void readOnly() {
-  Buffer input(bufferSize);
+  struct stat status;
+  const bool isFile = fstat(STDIN_FILENO, &status) == 0 && status.st_size > 0;
+  // One byte more, so that a file is known to have ended before the buffer is full.
+  Buffer input(isFile ? size_t(status.st_size) + 1 : bufferSize);
   while (input.fill()) {
     if (input.room() == 0) input.grow();
   }
