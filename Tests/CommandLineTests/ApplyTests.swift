@@ -100,6 +100,17 @@ struct ApplyTests {
     )
   }
 
+  @Test(
+    "rules beside a default rule copy their own values, whatever these are",
+    arguments: ["\"1\"", "1", "true", "null", "[]", "{}", "[1,2]", "{\"x\":1}"])
+  func besidesDefault(value: String) throws {
+    let deep = "{\"a\":\(value),\"b\":\(value)}"
+    let input = "{\"one\":\(value),\"two\":2,\"deep\":\(deep),\"out\":5}\n"
+    let result = try apply("p <- one\nq <- deep.a\nr <- deep.b\ndrop out\n* <- @\n", input)
+    #expect(result.text == "{\"p\":\(value),\"q\":\(value),\"r\":\(value),\"two\":2}\n")
+    #expect(try apply("p <- one\n* <- @\n", "{\"one\":\(value)}").text == "{\"p\":\(value)}\n")
+  }
+
   @Test("a large input takes a few times its size of memory", arguments: ["one value", "lines"])
   func memory(shape: String) throws {
     let row = #"{"id":12345,"name":"somebody with a name","tags":["a","b","c"],"ok":true}"#

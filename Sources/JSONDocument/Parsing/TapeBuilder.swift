@@ -53,7 +53,8 @@ struct TapeBuilder: ~Copyable {
     shapes = KeyShapes(options.selection)
     selected = SelectedValues(options.selection)
     tail = LineTail(options.selection)
-    sharesWords = options.selection.isAll
+    // With a default rule all is selected, and there are places all the same: they count words.
+    sharesWords = options.selection.isAll && options.selection.places.count <= 1
     isSelecting = !options.checksUnselected && !options.selection.isAll
     remarks = RemarkList(limit: options.warningLimit)
     // Only texts of the shortest values take more than a word for four bytes. What is not used is never touched,
