@@ -19,6 +19,35 @@ enum DocumentTargets {
     }
     if pretty.root.text != text { return "pretty JSON is another value" }
     guard Document.parseStream(bytes).errors.isEmpty else { return "a value is not a stream of one" }
+    return walk(document.root)
+  }
+
+  /// Whether what is in a value is found by its place, by its key and one after the other, and makes the value again.
+  private static func walk(_ value: JSON) -> String? {
+    var open = [value]
+    while let value = open.popLast() {
+      switch value.kind {
+      case .array:
+        let elements = Array(value.elements)
+        if elements.count != value.count { return "an array has another count" }
+        for (index, element) in elements.enumerated()
+        where value[index] != element || value[index - elements.count] != element {
+          return "an element has another place"
+        }
+        if value[elements.count] != nil { return "an array has more than it has" }
+        if JSON(elements) != value { return "elements make another array" }
+        open += elements
+      case .object:
+        let members = Array(value.members)
+        if members.count != value.count { return "an object has another count" }
+        for (key, member) in members where value[key] != member { return "a key leads elsewhere" }
+        if JSON(members: members.map { (key: $0.key, value: $0.value) }) != value {
+          return "members make another object"
+        }
+        open += members.map(\.value)
+      default: break
+      }
+    }
     return nil
   }
 
