@@ -1,4 +1,5 @@
 import JSONDocument
+import TestSupport
 import Testing
 
 @Suite("Reading what is selected")
@@ -160,7 +161,9 @@ struct SelectionTests {
       #"{"b":{"c":1,"d":[{"c":1},{"a":5}]},"a":{"a":1},"z":true}"#,
       #"{"a":{"b":1,"c":{"d":2}},"b":{"x":0,"d":{"a":3},"c":[1]}}"#,
       #"{"a":"\"","b":{"c":"}","d":"\"}"},"z":"}"}"#,
-      #"{"z":1,"a":2}"#, #"{"z":1}"#, "{}",
+      #"{"z":1,"a":2}"#, #"{"z":1}"#, "{}", #"{"b":{"c":1,"d":2},"z":{"y":0,"a":true}}"#,
+      #"{"a":[],"b":{"c":1,"d":2},"z":{"y":0,"a":true,"x":"é"}}"#,
+      #"{"b":{"c":1,"d":2},"z":[0,{"y":0,"a":1}]}"#,
     ] {
       let whole = Document.parseStream(Array(line.utf8))
       for text in [line, line + "\n", "\(line)\n\(line)\r\n \(line)", "\(line)\n[1]"] {
@@ -173,6 +176,41 @@ struct SelectionTests {
           #expect(root["b"]?["d"]?.text == whole.root["b"]?["d"]?.text, "\(text)")
         }
       }
+    }
+  }
+
+  /// A random object, its keys those of the selection at any depth, none twice.
+  private func record(_ depth: Int, _ random: inout SeededGenerator) -> String {
+    let keys = ["a", "b", "c", "d", "y", "z"].shuffled(using: &random).prefix(
+      Int.random(in: 0...5, using: &random))
+    let members = keys.map { key in
+      let value =
+        switch Int.random(in: 0...(depth > 0 ? 7 : 4), using: &random) {
+        case 0: "true"
+        case 1: "-1.5e3"
+        case 2: #""x""#
+        case 3: #""},\"a\":1}""#
+        case 4: "[]"
+        case 5: "[\(record(depth - 1, &random)),null]"
+        default: record(depth - 1, &random)
+        }
+      return "\"\(key)\":\(value)"
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  @Test("random streams of records, a line each", arguments: 0..<30)
+  func records(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<100).map { _ in record(3, &random) }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let (whole, selected) = (Document.parseStream(bytes), parse(String(decoding: bytes, as: UTF8.self)))
+    #expect(selected.errors.isEmpty && selected.rootCount == lines.count)
+    for (index, line) in lines.enumerated() {
+      let (one, other) = (whole.root(at: index), selected.root(at: index))
+      #expect(one["a"]?.text == other["a"]?.text, "\(line)")
+      #expect(one["b"]?["c"]?.text == other["b"]?["c"]?.text, "\(line)")
+      #expect(one["b"]?["d"]?.text == other["b"]?["d"]?.text, "\(line)")
     }
   }
 }

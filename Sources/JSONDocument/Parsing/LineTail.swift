@@ -69,6 +69,7 @@ struct LineTail {
       guard let opening = opening(bytes, of: value, after: start) else { return nil }
       value = opening
     } else {
+      guard bytes[value].isOfScalar else { return nil }
       while value > start, bytes[value &- 1].isOfScalar { value &-= 1 }
     }
     // At least a bracket, two quotes and a colon come before a value.
