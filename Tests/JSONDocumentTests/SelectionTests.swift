@@ -45,6 +45,8 @@ struct SelectionTests {
   func duplicates() {
     let root = parse(#"{"a":1,"a":2,"b":{"c":3,"c":4,"d":5}}"#).root
     #expect(root["b"]?["d"]?.text == "5")
+    let again = #"{"a":1,"z":[0],"b":{"c":2,"d":3},"y":0,"a":4}"#
+    #expect(parse("\(again)\n\(again)").roots.map { $0["b"]?["d"]?.text } == ["3", "3"])
     let keys = (0..<70).map { (key: "k\($0)", value: KeySelection.all) }
     let text = keys.map { "\"\($0.key)\":0" }.joined(separator: ",")
     #expect(parse("{\(text)}", KeySelection(keys)).root["k69"]?.text == "0")
@@ -212,5 +214,18 @@ struct SelectionTests {
       #expect(one["b"]?["c"]?.text == other["b"]?["c"]?.text, "\(line)")
       #expect(one["b"]?["d"]?.text == other["b"]?["d"]?.text, "\(line)")
     }
+  }
+
+  @Test("what is selected as a whole is read as a whole, whatever is selected further in")
+  func wholes() {
+    let selection = KeySelection([
+      ("a", KeySelection([("x", KeySelection([("y", .all)]))], isAll: true)), ("b", .all),
+    ])
+    let line = #"{"z":0,"b":[1],"a":{"x":{"y":2,"w":[{}]},"v":[3,{"u":4}]},"t":[[]]}"#
+    let document = parse("\(line)\n\(line)", selection)
+    #expect(
+      document.roots.map { $0["a"]?.text }
+        == Array(repeating: #"{"x":{"y":2,"w":[{}]},"v":[3,{"u":4}]}"#, count: 2))
+    #expect(document.roots.map { $0["b"]?.text } == ["[1]", "[1]"])
   }
 }

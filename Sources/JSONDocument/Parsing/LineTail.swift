@@ -9,8 +9,8 @@ struct LineTail {
   ///
   /// It is the comma before the first member of the tail that is selected, or else the bracket.
   private(set) var start: Int?
-  /// How many keys are selected in the tail.
-  private(set) var selectedCount = 0
+  /// The places that are selected in the tail, a bit each; of those that have none it is not looked for.
+  private(set) var places: UInt64 = 0
   /// How often the line was looked for since that was of use.
   private var idleCount = 0
 
@@ -24,7 +24,7 @@ struct LineTail {
 
   /// Looks for the tail of the value that begins at `opening`.
   mutating func find(_ bytes: Span<UInt8>, of opening: Int, to end: Int) {
-    (start, selectedCount) = (nil, 0)
+    (start, places) = (nil, 0)
     guard idleCount < Self.idleLimit else { return }
     idleCount += 1
     guard var last = Self.bracket(bytes, from: opening, to: end) else { return }
@@ -34,11 +34,10 @@ struct LineTail {
         bytes[member.lowerBound &- 1] == UInt8(ascii: ",")
       else { return }
       last = member.lowerBound &- 1
-      if selection.place(of: bytes.extracting((member.lowerBound &+ 1)..<(member.upperBound &- 1)), in: 0)
-        != nil
-      {
+      let key = bytes.extracting((member.lowerBound &+ 1)..<(member.upperBound &- 1))
+      if let place = selection.place(of: key, in: 0), place < UInt64.bitWidth {
         start = last
-        selectedCount += 1
+        places |= 1 << UInt64(truncatingIfNeeded: place)
       }
     }
   }

@@ -7,7 +7,10 @@ struct SelectedValues: ~Copyable {
   private var indices = OwnedBuffer<UInt32>(capacity: 8)
   /// Where the row of the root that is being read begins.
   private var row = 0
-  /// How many of the places the root did not have so far.
+  /// Whether a place is further in than one that is read as a whole.
+  private var isInner = OwnedBuffer<Bool>(capacity: 8)
+  private var outerCount = 0
+  /// How many of the other places the root did not have so far.
   private(set) var pending = 0
   /// How deep the object is that had the last of them.
   private(set) var completionDepth = 0
@@ -16,6 +19,12 @@ struct SelectedValues: ~Copyable {
 
   init(_ selection: KeySelection) {
     width = selection.places.count
+    for _ in 0..<width { isInner.append(false) }
+    // A place comes before those of its keys.
+    for (place, known) in selection.places.enumerated() {
+      if place > 0, !isInner[place] { outerCount += 1 }
+      for key in known.keys { isInner[selection.keys[key].place] = known.isAll || isInner[place] }
+    }
   }
 
   /// Begins the row of a root.
@@ -28,7 +37,7 @@ struct SelectedValues: ~Copyable {
   private mutating func beginRow() {
     row = indices.count
     for _ in 0..<width { indices.append(0) }
-    pending = width &- 1
+    pending = outerCount
     hasRepeats = false
   }
 
@@ -52,11 +61,21 @@ struct SelectedValues: ~Copyable {
   @inline(__always)
   mutating func note(_ place: UInt32, _ index: Int, depth: Int) {
     let column = row &+ Int(truncatingIfNeeded: place)
-    if indices[column] == 0 {
+    if indices[column] == 0, !isInner[Int(truncatingIfNeeded: place)] {
       pending &-= 1
       completionDepth = depth
     }
     indices[column] = UInt32(truncatingIfNeeded: index)
+  }
+
+  /// Whether the root has had one of these places, a bit each.
+  func hasMet(anyOf places: UInt64) -> Bool {
+    var places = places
+    while places != 0 {
+      if indices[row &+ places.trailingZeroBitCount] != 0 { return true }
+      places &= places &- 1
+    }
+    return false
   }
 
   /// The tape index of a value; 0 when it is not known.

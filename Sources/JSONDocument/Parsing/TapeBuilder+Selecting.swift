@@ -44,7 +44,7 @@ extension TapeBuilder {
   @inline(__always)
   @discardableResult
   mutating func leapToTail(_ bytes: Span<UInt8>) -> Bool {
-    guard selected.pending == tail.selectedCount, let start = tail.start, position < start else {
+    guard selected.pending == tail.places.nonzeroBitCount, let start = tail.start, position < start else {
       return false
     }
     return leap(to: start, bytes)
@@ -52,8 +52,11 @@ extension TapeBuilder {
 
   @inline(never)
   private mutating func leap(to start: Int, _ bytes: Span<UInt8>) -> Bool {
-    // Further in, the value is being read that was met last, and it may be selected as a whole.
-    guard depth <= max(selected.completionDepth, 1) else { return false }
+    // Further in, the value is being read that was met last, and it may be selected as a whole. And where a key of the
+    // tail was met before, another one was not.
+    guard depth <= max(selected.completionDepth, 1), !selected.hasMet(anyOf: tail.places) else {
+      return false
+    }
     tail.wasUseful()
     while depth > 1 {
       close(bytes)
