@@ -65,6 +65,17 @@ struct ShapeTests {
     check(lines)
   }
 
+  @Test(
+    "a text that ends within a key like one before",
+    arguments: [3, 8, 20, 55, 61, 62, 63, 64, 65, 100, 250, 300])
+  func cutKeys(length: Int) {
+    let key = "\"\(String(repeating: "k", count: length))\""
+    for cut in 0...(length + 2) {
+      let document = Document.parseStream(Array("{\(key):1}\n{\(key.prefix(cut))".utf8))
+      #expect(document.rootCount == 1 && document.errors.count == 1)
+    }
+  }
+
   @Test("random streams of records")
   func random() {
     for seed in 0..<40 {

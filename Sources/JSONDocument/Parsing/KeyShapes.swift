@@ -59,7 +59,8 @@ struct KeyShapes: ~Copyable {
   /// What an object costs that has keys which cannot be learned.
   private static let strayCost = 16
   private static let keyLimit = 64
-  private static let keyLengthLimit = 256
+  /// Longer keys might reach past the padding where they are looked for at the end of the text.
+  private static let keyLengthLimit = PaddedBytes.padding
   private static let siblingLimit = 6
 
   private let selection: KeySelection
