@@ -78,7 +78,7 @@ extension ScreenTests {
       screen.send(":goto payload" + Keys.enter + "v")
       try screen.waitFor("the text is JSON:")
       try screen.waitFor("pointer  /payload")
-      #expect(screen.contains("\"id\": 7"))
+      try screen.waitFor("\"id\": 7")
       screen.send(Keys.escape)
       try screen.waitUntilGone("the text is JSON:")
       screen.send(":value at" + Keys.enter)
