@@ -89,7 +89,9 @@ extension ScreenTests {
     func wrapping(size: [Int]) throws {
       let screen = try bench(size)
       let column = (size[0] - 1) / 2
-      #expect(screen.rows.contains { $0.contains("\"note\"") && $0.contains("…") })
+      try screen.wait("a row that is cut") { screen in
+        screen.rows.contains { $0.contains("\"note\"") && $0.contains("…") }
+      }
       screen.send(Keys.tab + "W")
       try screen.waitFor("wrap on")
       try screen.wait("its end") { screen in
