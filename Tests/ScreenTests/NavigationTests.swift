@@ -142,13 +142,13 @@ extension ScreenTests {
       screen.send(":tutor" + Keys.enter)
       try screen.waitFor("tutor  1 of 11: a rule")
       try screen.waitFor("Kiosk am Deich")
-      #expect(!screen.contains("mine"))
+      try screen.waitUntilGone("mine")
       screen.send("title <- name" + Keys.enter)
       try screen.waitFor("tutor  2 of 11")
       screen.send(":quit" + Keys.enter)
       try screen.waitFor("the tutor is over; this is your session again")
       try screen.waitFor("mine <- shop")
-      #expect(!screen.contains("tutor  2"))
+      try screen.waitUntilGone("tutor  2")
     }
 
     @Test("the mouse works in every pane when it is on, and not before", arguments: sizes)
