@@ -4,9 +4,9 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <locale.h>
+#include <poll.h>
 #include <pty.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
@@ -103,6 +103,16 @@ int pt_start(const pt_request *request, pt_process *process) {
 int pt_resize(int master, int rows, int columns) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   return ioctl(master, TIOCSWINSZ, &size);
+}
+
+bool pt_has_read(int master) {
+  int terminal = ioctl(master, TIOCGPTPEER, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return true;
+  // A poll that finds nothing has first let come in what was on its way.
+  struct pollfd source = {.fd = terminal, .events = POLLIN};
+  bool has_read = poll(&source, 1, 0) == 0;
+  close(terminal);
+  return has_read;
 }
 
 pid_t pt_pipe(const pt_request *request, int ends[3]) {

@@ -191,6 +191,14 @@ extension Screen {
     }
   }
 
+  /// Waits until the program has read all that was typed.
+  ///
+  /// An interrupt that is still on its way when the program gives the terminal back is obeyed by the terminal, which then
+  /// throws away what the program wrote last: no program can do anything about it.
+  package func waitUntilRead() throws {
+    try wait("all to be read") { screen in screen.status != .running || pt_has_read(process.master) }
+  }
+
   /// Waits until the program has ended, and all it wrote has been read.
   @discardableResult
   package func waitForEnd() throws -> Status {

@@ -2,6 +2,7 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 #include <termios.h>
 
@@ -28,6 +29,8 @@ typedef struct {
 int pt_start(const pt_request *request, pt_process *process);
 // Sets the window size, which tells the program by SIGWINCH.
 int pt_resize(int master, int rows, int columns);
+// Whether the program has read all that was typed, what was still on its way included.
+bool pt_has_read(int master);
 // Starts a program with pipes for standard streams and gives our ends of them; -1, or its process.
 pid_t pt_pipe(const pt_request *request, int ends[3]);
 // The width of a scalar by the C library, in the locale C.UTF-8.
