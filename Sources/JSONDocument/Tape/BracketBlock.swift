@@ -12,14 +12,13 @@ struct BracketBlock {
   init(_ span: Span<UInt8>, at offset: Int) {
     var escapes = SIMD16<UInt8>(repeating: 0)
     for part in 0..<4 {
-      let bytes = Self.bytes(span, at: offset &+ part &* 16)
+      let block = TextBlock(span, at: offset &+ part &* TextBlock.size)
+      let shift = UInt64(truncatingIfNeeded: part &* TextBlock.size)
+      quotes |= Self.bits(block.equal(to: 0x22)) << shift
       // Brackets and braces differ in one bit.
-      let brackets = bytes | SIMD16(repeating: 0x20)
-      let shift = UInt64(truncatingIfNeeded: part &* 16)
-      quotes |= Self.bits(Self.equal(bytes, 0x22)) << shift
-      openings |= Self.bits(Self.equal(brackets, 0x7B)) << shift
-      closings |= Self.bits(Self.equal(brackets, 0x7D)) << shift
-      escapes |= Self.equal(bytes, 0x5C)
+      openings |= Self.bits(block.equal(to: 0x7B, ignoring: 0x20)) << shift
+      closings |= Self.bits(block.equal(to: 0x7D, ignoring: 0x20)) << shift
+      escapes |= block.equal(to: 0x5C)
     }
     // Few texts have any.
     if Self.bits(escapes) != 0 { backslashes = Self.backslashes(span, at: offset) }
@@ -29,22 +28,10 @@ struct BracketBlock {
   private static func backslashes(_ span: Span<UInt8>, at offset: Int) -> UInt64 {
     var all: UInt64 = 0
     for part in 0..<4 {
-      let marks = equal(bytes(span, at: offset &+ part &* 16), 0x5C)
-      all |= bits(marks) << UInt64(truncatingIfNeeded: part &* 16)
+      let marks = TextBlock(span, at: offset &+ part &* TextBlock.size).equal(to: 0x5C)
+      all |= bits(marks) << UInt64(truncatingIfNeeded: part &* TextBlock.size)
     }
     return all
-  }
-
-  @inline(__always)
-  private static func bytes(_ span: Span<UInt8>, at offset: Int) -> SIMD16<UInt8> {
-    unsafe span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-  }
-
-  /// Sets the top bit of each byte that is `byte`, and clears all other bits.
-  @inline(__always)
-  private static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> {
-    let other = bytes ^ SIMD16(repeating: byte)
-    return (other &- SIMD16(repeating: 1)) & ~other & SIMD16(repeating: 0x80)
   }
 
   /// The top bits of sixteen bytes.

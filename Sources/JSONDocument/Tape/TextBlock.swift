@@ -22,9 +22,13 @@ struct TextBlock {
 
   /// The newlines.
   @inline(__always)
-  var newlines: Marks {
-    let other = bytes ^ SIMD16(repeating: 0x0A)
-    return Marks((other &- SIMD16(repeating: 0x01)) & ~other)
+  var newlines: Marks { Marks(equal(to: 0x0A)) }
+
+  /// Sets the top bit of each byte that is `byte` but for the bits of `mask`, and clears all other bits.
+  @inline(__always)
+  func equal(to byte: UInt8, ignoring mask: UInt8 = 0) -> SIMD16<UInt8> {
+    let other = (bytes | SIMD16(repeating: mask)) ^ SIMD16(repeating: byte)
+    return (other &- SIMD16(repeating: 0x01)) & ~other & SIMD16(repeating: 0x80)
   }
 
   /// Some of the sixteen bytes.
