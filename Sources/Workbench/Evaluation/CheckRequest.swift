@@ -2,7 +2,7 @@ import JSONDocument
 import RuleEngine
 
 /// A wish to know which samples give another result than they should, or than earlier rules gave; a piece at a time.
-package struct CheckRequest: Sendable, Equatable {
+package struct CheckRequest: WalkRequest, Equatable {
   /// What the results are compared with.
   enum Standard: Sendable {
     /// What is expected, one value for each sample.
@@ -18,15 +18,7 @@ package struct CheckRequest: Sendable, Equatable {
   var start = InputWalk.Cursor.start
 
   package static func == (a: CheckRequest, b: CheckRequest) -> Bool {
-    a.generation == b.generation && a.start.sample == b.start.sample && a.start.element == b.start.element
-  }
-
-  /// The request for the samples after those a result covers.
-  func following(_ result: CheckResult) -> CheckRequest? {
-    guard let next = result.next else { return nil }
-    var request = self
-    request.start = next
-    return request
+    a.generation == b.generation && a.start == b.start
   }
 
   /// Compares one piece; nil when it was cancelled.
@@ -44,13 +36,7 @@ package struct CheckRequest: Sendable, Equatable {
           result.states.append(input.rewrite(by: ruleSet, options).result == value ? .value : .unexpected)
         }
       }
-      switch end {
-      case .cancelled: return nil
-      case .finished: return result
-      case .more(let next):
-        result.next = next
-        return result
-      }
+      return result.ended(end)
     }
   }
 
@@ -81,7 +67,7 @@ package struct CheckRequest: Sendable, Equatable {
 }
 
 /// Which inputs of a piece give another result: `unexpected` marks them, `notAsked` those nothing is known of.
-package struct CheckResult: Sendable {
+package struct CheckResult: WalkResult {
   let request: CheckRequest
   var states = InputStates()
   var next: InputWalk.Cursor?

@@ -7,7 +7,7 @@ struct InputWalk: Sendable {
   let documents: [Document]
 
   /// Where a walk goes on.
-  struct Cursor: Sendable {
+  struct Cursor: Sendable, Equatable {
     var sample = 0
     var element = 0
     /// The elements of that sample, once they have been found.
@@ -16,6 +16,10 @@ struct InputWalk: Sendable {
     static let start = Cursor()
 
     var isStart: Bool { sample == 0 && element == 0 }
+
+    static func == (left: Cursor, right: Cursor) -> Bool {
+      left.sample == right.sample && left.element == right.element
+    }
   }
 
   /// How a piece ended.

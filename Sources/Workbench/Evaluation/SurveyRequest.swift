@@ -2,7 +2,7 @@ import JSONDocument
 import RuleEngine
 
 /// A wish to count over the samples how often each rule gives a value; a piece at a time.
-package struct SurveyRequest: Sendable, Equatable {
+package struct SurveyRequest: WalkRequest, Equatable {
   package let generation: Int
   /// The rules to count and their context, nothing else.
   let rules: RuleText
@@ -12,15 +12,7 @@ package struct SurveyRequest: Sendable, Equatable {
   var start = InputWalk.Cursor.start
 
   package static func == (a: SurveyRequest, b: SurveyRequest) -> Bool {
-    a.generation == b.generation && a.start.sample == b.start.sample && a.start.element == b.start.element
-  }
-
-  /// The request for the samples after those a result covers.
-  func following(_ result: SurveyResult) -> SurveyRequest? {
-    guard let next = result.next else { return nil }
-    var request = self
-    request.start = next
-    return request
+    a.generation == b.generation && a.start == b.start
   }
 
   /// Counts one piece; nil when it was cancelled.
@@ -49,13 +41,7 @@ package struct SurveyRequest: Sendable, Equatable {
             gaps[key], isRequired: required.contains(key), at: place)
         }
       }
-      switch end {
-      case .cancelled: return nil
-      case .finished: return result
-      case .more(let next):
-        result.next = next
-        return result
-      }
+      return result.ended(end)
     }
   }
 
@@ -75,12 +61,11 @@ package struct SurveyRequest: Sendable, Equatable {
 }
 
 /// The tallies of a piece of the samples.
-package struct SurveyResult: Sendable {
+package struct SurveyResult: WalkResult {
   let request: SurveyRequest
   var tallies: [Survey.Key: Tally] = [:]
   /// The inputs of the piece.
   var index = InputIndex()
-  /// Where to go on; nil at the end.
   var next: InputWalk.Cursor?
 
   package var generation: Int { request.generation }
