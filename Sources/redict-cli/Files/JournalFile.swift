@@ -89,6 +89,18 @@ final class JournalFile {
     current = journal
   }
 
+  /// Does something to the journal.
+  ///
+  /// - Returns: What is said when it cannot be done.
+  func failure(of body: (JournalFile) throws(SystemError) -> Void) -> String? {
+    do throws(SystemError) {
+      try body(self)
+      return nil
+    } catch {
+      return error.reasonForJournal
+    }
+  }
+
   /// Forgets this program's journal.
   func clear() {
     current?.remove()
@@ -98,7 +110,7 @@ final class JournalFile {
 
 extension SystemError {
   /// What is said when the journal cannot be written.
-  var reasonForJournal: String {
+  fileprivate var reasonForJournal: String {
     let folder = file.lastIndex(of: "/").map { file[..<$0] } ?? ""
     return "no journal is kept in \(folder): \(reason)".displayEscaped
   }

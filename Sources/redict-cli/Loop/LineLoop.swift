@@ -158,14 +158,9 @@ final class LineLoop {
   /// Does something to the journal, or tells that it cannot be done.
   @discardableResult
   private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
-    guard let journal else { return false }
-    do throws(SystemError) {
-      try body(journal)
-      return true
-    } catch {
-      messages.append(.journalFailed(error.reasonForJournal))
-      return false
-    }
+    guard let failure = journal?.failure(of: body) else { return journal != nil }
+    messages.append(.journalFailed(failure))
+    return false
   }
 
   private func write(_ text: String) { try? output.write(Array(text.utf8)) }

@@ -228,14 +228,9 @@ final class ScreenLoop {
   /// Does something to the journal, or tells that it cannot be done.
   @discardableResult
   private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
-    guard let journal else { return false }
-    do throws(SystemError) {
-      try body(journal)
-      return true
-    } catch {
-      send(.journalFailed(error.reasonForJournal))
-      return false
-    }
+    guard let failure = journal?.failure(of: body) else { return journal != nil }
+    send(.journalFailed(failure))
+    return false
   }
 
   private func copy(_ text: String) {
