@@ -83,6 +83,18 @@ public struct RuleSet: Sendable {
     reference([path])
   }
 
+  /// The same without some of the rules.
+  ///
+  /// What they reference stays so: the default rule leaves out the same keys.
+  package func keeping(where isKept: (Rule) -> Bool) -> RuleSet {
+    var part = self
+    part.rules = []
+    part.diagnostics = []
+    part.plan = OutputPlan()
+    for rule in rules where isKept(rule) { part.add(rule) }
+    return part
+  }
+
   private mutating func reference(_ paths: [InputPath]) {
     for path in paths { referencedKeys.formUnion(path.firstKeys.map(\.json)) }
   }

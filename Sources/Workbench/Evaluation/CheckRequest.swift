@@ -16,6 +16,9 @@ package struct CheckRequest: WalkRequest, Equatable {
   let rules: RuleText
   let walk: InputWalk
   var start = InputWalk.Cursor.start
+  /// Samples larger than this together are compared with earlier rules only where rules that did not change can be left
+  /// out; else when `:diff` asks for it.
+  var wholeLimit = 64 << 20
 
   package static func == (a: CheckRequest, b: CheckRequest) -> Bool {
     a.generation == b.generation && a.start == b.start
@@ -23,46 +26,46 @@ package struct CheckRequest: WalkRequest, Equatable {
 
   /// Compares one piece; nil when it was cancelled.
   package func run(isCancelled: @Sendable () -> Bool) -> CheckResult? {
-    let ruleSet = RuleProgram(rules).ruleSet
-    var result = CheckResult(request: self)
-    return withoutActuallyEscaping(isCancelled) { isCancelled in
+    withoutActuallyEscaping(isCancelled) { isCancelled in
       var options = Rewrite.Options()
       options.isCancelled = isCancelled
-      let wanted = wantedResult(ruleSet, options)
-      let end = walk.piece(from: start, by: ruleSet, options, isCancelled: isCancelled) { input, place in
-        switch wanted(input, place) {
-        case .unknown: result.states.append(.notAsked)
-        case .known(let value):
-          result.states.append(input.rewrite(by: ruleSet, options).result == value ? .value : .unexpected)
-        }
+      switch standard {
+      case .expected(let document): return compare(with: document, options, isCancelled)
+      case .earlier(let text): return compare(with: text, options, isCancelled)
       }
-      return result.ended(end)
     }
   }
 
-  /// What an input is compared with.
-  private enum Wanted {
-    case known(JSON?)
-    case unknown
-  }
-
-  private func wantedResult(
-    _ ruleSet: RuleSet, _ options: Rewrite.Options
-  ) -> (RuleInput, Tally.Place) -> Wanted {
-    switch standard {
-    case .earlier(let text):
-      let earlier = RuleProgram(text).ruleSet
-      return { input, _ in .known(input.rewrite(by: earlier, options).result) }
-    case .expected(let document):
-      var counted: (sample: Int, elements: Int)?
-      return { input, place in
-        if counted?.sample != place.sample, place.element != nil {
-          counted = (place.sample, ruleSet.elements(of: input.root, options: options)?.count ?? 0)
-        }
-        let value = document.expected(at: place, elementCount: counted?.elements ?? 0)
-        return value.map { .known($0) } ?? .unknown
+  private func compare(
+    with document: Document, _ options: Rewrite.Options, _ isCancelled: () -> Bool
+  ) -> CheckResult? {
+    let ruleSet = RuleProgram(rules).ruleSet
+    var result = CheckResult(request: self)
+    var counted: (sample: Int, elements: Int)?
+    let end = walk.piece(from: start, by: ruleSet, options, isCancelled: isCancelled) { input, place in
+      if counted?.sample != place.sample, place.element != nil {
+        counted = (place.sample, ruleSet.elements(of: input.root, options: options)?.count ?? 0)
+      }
+      if let wanted = document.expected(at: place, elementCount: counted?.elements ?? 0) {
+        let isAsWanted = input.rewrite(by: ruleSet, options).result == wanted
+        result.states.append(isAsWanted ? .value : .unexpected)
+      } else {
+        result.states.append(.notAsked)
       }
     }
+    return result.ended(end)
+  }
+
+  private func compare(
+    with earlier: RuleText, _ options: Rewrite.Options, _ isCancelled: () -> Bool
+  ) -> CheckResult? {
+    let change = RuleChange(from: earlier, to: rules)
+    var result = CheckResult(request: self)
+    if !change.isPart, walk.byteCount > wholeLimit { return result }
+    let end = walk.piece(from: start, by: change.after, options, isCancelled: isCancelled) { input, _ in
+      result.states.append(change.isSame(for: input, options) ? .value : .unexpected)
+    }
+    return result.ended(end)
   }
 }
 

@@ -6,6 +6,9 @@ import RuleEngine
 struct InputWalk: Sendable {
   let documents: [Document]
 
+  /// The size of all samples.
+  var byteCount: Int { documents.reduce(0) { $0 + $1.byteCount } }
+
   /// Where a walk goes on.
   struct Cursor: Sendable, Equatable {
     var sample = 0

@@ -9,6 +9,9 @@ struct RuleProgram: Sendable {
     var diagnostic: Diagnostic
   }
 
+  /// The text of all parts, a line end behind each.
+  let source: String
+  let compiled: CompiledRules
   let slots: [RuleText.Slot]
   private(set) var ruleSet: RuleSet
   let findings: [Finding]
@@ -30,6 +33,8 @@ struct RuleProgram: Sendable {
     }
 
     let compiled = CompiledRules(source)
+    self.source = source
+    self.compiled = compiled
     slots = parts.map(\.slot)
     ruleSet = compiled.ruleSet
     slotIndices = compiled.ruleSet.rules.indices.map { index in

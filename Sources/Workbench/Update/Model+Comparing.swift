@@ -3,9 +3,6 @@ import RuleLanguage
 
 /// What a change of the rules changed, and the rules it is compared with.
 extension Model {
-  /// Samples larger than this together are compared when `:diff` asks for it only.
-  private static let comparisonLimit = 64 << 20
-
   /// The rules to compare with: the pinned ones, or those before the last change.
   private var earlierRules: RuleList? {
     // What was just loaded or saved is where the comparison starts from.
@@ -16,9 +13,7 @@ extension Model {
   /// Compares the results of all samples to those of the earlier rules, once for each state of both.
   mutating func requestComparison() -> [Effect] {
     guard replay == nil else { return [] }
-    guard let before = earlierRules, workspace.hasManySamples,
-      workspace.documents.reduce(0, { $0 + $1.byteCount }) <= Self.comparisonLimit
-    else {
+    guard let before = earlierRules, workspace.hasManySamples else {
       guard comparison.key != nil else { return [] }
       comparison = Comparison()
       return [.cancel(.comparison)]
