@@ -84,17 +84,17 @@ extension Outcome {
 
   private func rounded(_ function: String, _ digits: Int, _ rule: FloatingPointRoundingRule) -> Outcome {
     number(for: function) { json in
+      // Written out with all its zeros, a number must stay a sensible length.
+      guard digits > -1000, digits < 1000 else {
+        return .failed(function, "rounds to at most 999 digits on either side of the point")
+      }
       if let decimal = json.decimal {
-        // Written out with all its zeros, a number must stay a sensible length.
-        guard digits > -1000, digits < 1000 else {
-          return .failed(function, "rounds to at most 999 digits on either side of the point")
-        }
         return .value(JSON(decimal.rounded(toPlaces: digits, rule)))
       }
-      guard digits == 0, let double = json.double, let result = JSON(double.rounded(rule)) else {
-        return .failed(function, "cannot round a number of more than 38 digits", found: json)
+      guard let text = json.numberText, let result = LongNumber(text).rounded(toPlaces: digits, rule) else {
+        return self
       }
-      return .value(result)
+      return .value(JSON(numberText: result) ?? json)
     }
   }
 }

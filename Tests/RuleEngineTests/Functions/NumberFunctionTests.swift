@@ -98,6 +98,36 @@ struct NumberFunctionTests {
     #expect(number.round(digits).json?.text == result)
   }
 
+  @Test(
+    "numbers of more than 38 digits, and beyond any exponent, are rounded digit by digit",
+    arguments: [
+      ("123456789012345678901234567890123456789012345", 0, "123456789012345678901234567890123456789012345"),
+      ("123456789012345678901234567890123456789012345", -3, "123456789012345678901234567890123456789012000"),
+      ("-1234567890123456789012345678901234567890.5", 0, "-1234567890123456789012345678901234567891"),
+      ("999999999999999999999999999999999999999999.995", 2, "1000000000000000000000000000000000000000000"),
+      ("9999999999999999999999999999999999999999.125", 2, "9999999999999999999999999999999999999999.13"),
+      ("0.00000000000000001234567890123456789012345678901234567890", 20, "0.00000000000000001235"),
+      ("1e99999999999999999999", 0, "1e99999999999999999999"), ("1E-99999999999999999999", 0, "0"),
+    ])
+  func roundingLong(_ text: String, _ digits: Int, _ result: String) throws {
+    let number = Outcome.value(try Document.parse(text).root)
+    #expect(number.round(Outcome(JSON(digits))).json?.text == result)
+  }
+
+  @Test(
+    "long numbers have whole neighbours",
+    arguments: [
+      ("-1234567890123456789012345678901234567890.5", "-1234567890123456789012345678901234567891"),
+      ("-0.0000000000123456789012345678901234567890123456789", "-1"),
+      ("0.0000000000123456789012345678901234567890123456789", "0"),
+    ])
+  func floorLong(_ text: String, _ result: String) throws {
+    let number = Outcome.value(try Document.parse(text).root)
+    let opposite = try #require(number.json.map { Outcome.value($0).negated() })
+    #expect(number.floor().json?.text == result)
+    #expect(opposite.ceil().json?.text == Outcome.value(try Document.parse(result).root).negated().json?.text)
+  }
+
   @Test("numbers that no binary number holds are compared exactly")
   func comparisons() throws {
     let pair = try Document.parse("[10000000000000000000001,10000000000000000000002]").root
