@@ -219,6 +219,8 @@ extension JSON {
     return StringReader.codePoints(Array(spelling.utf8))
   }
 
+  var hasLoneSurrogate: Bool { codePoints?.contains { 0xD800...0xDFFF ~= $0 } ?? false }
+
   var codePointCount: Int? { codePoints?.count }
 
   init(codePoints: some Sequence<UInt32>) {

@@ -49,12 +49,27 @@ struct ReasonTests {
     #expect(reason.suggestion == "order.customer")
   }
 
+  @Test("a key is not offered where what is there can hold nothing of the rest of the path")
+  func impossible() throws {
+    #expect(
+      try reason("custmer.mail", in: #"{"customer":"Ida"}"#).message == "no key `custmer` (has `customer`)")
+    #expect(try reason("custmer[0]", in: #"{"customer":7}"#).suggestion == nil)
+    #expect(try reason("custmer.mail", in: #"{"customer":null}"#).suggestion == "customer")
+    #expect(try reason("custmer.mail", in: #"{"customer":{"post":1}}"#).suggestion == "customer")
+  }
+
+  @Test("a key with half of a surrogate pair is shown as it is spelled, and not offered")
+  func loneSurrogate() throws {
+    let message = try reason("ab", in: #"{"a\ud800b":1,"c":2}"#).message
+    #expect(message == #"no key `ab` (has "a\ud800b", `c`)"#)
+  }
+
   @Test("a key under which the rest of the path exists comes before a nearer one that leads no further")
   func leadingOn() throws {
     let json = #"{"location":"Bremen","locations":{"lat":1},"locatin":{"lat":[{"deg":2}]}}"#
     #expect(try reason("locaton.lat", in: json).suggestion == "locatin")
     #expect(try reason("locatio.lat[0].deg", in: json).suggestion == "locatin")
-    #expect(try reason("locatio.lng", in: json).suggestion == "location")
+    #expect(try reason("locatio.lng", in: json).suggestion == "locatin")
     #expect(try reason("locatio", in: json).suggestion == "location")
     #expect(try reason("itms.qty", in: #"{"itm":1,"items":[{"qty":2}]}"#).suggestion == "items")
   }

@@ -1,3 +1,4 @@
+import Canvas
 import JSONDocument
 import Testing
 
@@ -45,6 +46,24 @@ struct CompositionTests {
     #expect(bench.printed.first.map { Array($0.utf8) } == Array("\(Self.two) = 2".utf8))
     bench.command("leaves")
     #expect(bench.notice == "every leaf here has its rule")
+  }
+
+  @Test("no rule is made for a key with half of a surrogate pair, which none could read")
+  func halfPairs() {
+    var bench = Bench(#"{"\ud800a":1,"o":{"k\udc00":{"z":[1]},"y":2},"b":3}"#)
+    bench.command("leaves")
+    #expect(bench.rules == ["y <- o.y", "b <- b"])
+    bench.command("focus input")
+    bench.press(.home, .down)
+    for command in ["rule", "leaves", "mark", "take"] {
+      bench.command(command)
+      #expect(bench.notice == #"no rule can name the key "\ud800a": it holds half of a surrogate pair"#)
+      bench.command("focus input")
+    }
+    #expect(bench.rules == ["y <- o.y", "b <- b"])
+    bench.command("focus line")
+    bench.type("n <- o.")
+    #expect(bench.popup == ["y"])
   }
 
   @Test("each has its own state, mark and tally")

@@ -35,6 +35,18 @@ extension JSON {
     }
   }
 
+  /// Whether a string holds half of a surrogate pair, which no Swift string and no rule can spell.
+  package var hasLoneSurrogate: Bool {
+    withContent { content, escaped in
+      guard escaped else { return false }
+      var position = 0
+      while let point = StringContent.nextCodePoint(content, at: &position, escaped: true) {
+        if 0xD800...0xDFFF ~= point { return true }
+      }
+      return false
+    } ?? false
+  }
+
   /// How many code points a string has, a lone surrogate being one; nil for other kinds.
   public var codePointCount: Int? {
     withContent { content, escaped in

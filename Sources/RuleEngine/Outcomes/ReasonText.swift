@@ -24,6 +24,12 @@ enum ReasonText {
     return inner.hasPrefix("`") ? line(inner, limit: quoteLimit) : "`" + line(inner, limit: quoteLimit) + "`"
   }
 
+  /// A key of the input, short and safe: in quotes as it is spelled there when it holds half of a surrogate pair, which
+  /// no path can name.
+  static func quoted(_ key: JSON) -> String {
+    key.hasLoneSurrogate ? line(key.text, limit: quoteLimit) : quoted(key.string ?? "")
+  }
+
   /// A path in backticks; one that holds backticks itself is left as it is.
   static func quoted(path: String) -> String {
     path.utf8.contains(UInt8(ascii: "`")) ? path : "`" + path + "`"

@@ -16,7 +16,7 @@ package struct NearMiss {
   private static let lengthLimit = 64
 
   /// Looks for `key` in other spellings, then for its nearest neighbour; one under which the rest of the path exists
-  /// comes before one that leads no further.
+  /// comes before one that leads no further, and one that nothing can be below is none.
   ///
   /// - Parameters:
   ///   - key: The key that is not in `object`.
@@ -33,13 +33,14 @@ package struct NearMiss {
       guard let candidate = member.key.string else { continue }
       let scalars = Array(candidate.unicodeScalars.prefix(lengthLimit + 1))
       guard !scalars.isEmpty, scalars.count <= lengthLimit, wanted.count <= lengthLimit else { continue }
-      // Half of a surrogate pair in a key reads as U+FFFD: nobody can write what would be offered.
-      if scalars == wanted { continue }
+      // Nobody can write what would be offered.
+      if member.key.hasLoneSurrogate { continue }
       let distance =
         fold(scalars) == folded
         ? 0 : EditDistance.between(wanted, scalars, atMost: allowance(wanted.count, scalars.count))
       guard let distance else { continue }
-      let isDeadEnd = !leads(member.value, through: rest)
+      guard let leads = leads(member.value, through: rest) else { continue }
+      let isDeadEnd = !leads
       let isBetter = best.map { isDeadEnd == $0.isDeadEnd ? distance < $0.distance : !isDeadEnd } ?? true
       if isBetter { best = (isDeadEnd, distance, candidate) }
       if best?.distance == 0, best?.isDeadEnd == false { break }
@@ -48,7 +49,10 @@ package struct NearMiss {
   }
 
   /// Whether the keys and indices that come next lead somewhere; of an array the first element stands for all.
-  private static func leads(_ value: JSON, through rest: ArraySlice<InputPath.Segment>) -> Bool {
+  ///
+  /// - Returns: Nil when there are some and the value can hold nothing: a number where a key is looked for.
+  private static func leads(_ value: JSON, through rest: ArraySlice<InputPath.Segment>) -> Bool? {
+    if !rest.isEmpty, [.bool, .number, .string].contains(value.kind) { return nil }
     var value = value
     for segment in rest {
       let next: JSON?

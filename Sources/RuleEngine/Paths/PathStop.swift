@@ -78,9 +78,8 @@ struct PathStop: Sendable {
   }
 
   private var keyList: String {
-    let shown = container.members.lazy.prefix(4).map { $0.key.string ?? "" }
     if container.count == 0 { return " (the object is empty)" }
-    let names = shown.prefix(3).map { ReasonText.quoted($0) }.joined(separator: ", ")
+    let names = container.members.lazy.prefix(3).map { ReasonText.quoted($0.key) }.joined(separator: ", ")
     return " (has \(names)\(container.count > 3 ? ", …" : ""))"
   }
 

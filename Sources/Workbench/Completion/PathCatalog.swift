@@ -117,7 +117,7 @@ struct PathCatalog: Sendable {
     entries[entry].kinds.insert(value.catalogKind)
     switch value.kind {
     case .object where depth < Self.depthLimit:
-      for member in value.members {
+      for member in value.members where !member.key.hasLoneSurrogate {
         guard let child = addMember(Array(member.key.keyBytes), of: entry) else { continue }
         guard visit(member.value, at: child, depth: depth + 1, &untilCheck, isCancelled) else { return false }
       }

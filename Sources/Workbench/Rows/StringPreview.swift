@@ -64,7 +64,7 @@ enum StringPreview {
     return String(result)
   }
 
-  /// The scalar that a `\uXXXX` escape (or a pair of them) stands for, if it can be shown; and `\/`.
+  /// The scalar that a `\uXXXX` escape (or a pair of them) stands for, if it can be shown and is no half of a pair; and `\/`.
   private static func resolved(_ text: ArraySlice<Unicode.Scalar>) -> (Unicode.Scalar, length: Int)? {
     guard text.count >= 2 else { return nil }
     if text[text.startIndex + 1] == "/" { return ("/", 2) }
@@ -75,7 +75,7 @@ enum StringPreview {
     guard (0xD800..<0xDC00).contains(first), let second = unit(text.dropFirst(6)),
       (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { return ("\u{FFFD}", 6) }
+    else { return nil }
     return isPlain(scalar) ? (scalar, 12) : nil
   }
 

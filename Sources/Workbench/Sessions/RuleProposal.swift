@@ -87,7 +87,7 @@ enum RuleProposal {
     while let (value, steps) = pending.popLast(), found.count < limit {
       switch value.kind {
       case .object where value.count > 0:
-        let members = value.members.prefix(limit * 4)
+        let members = value.members.prefix(limit * 4).filter { !$0.key.hasLoneSurrogate }
         pending += members.reversed().map { ($0.value, steps + [.member($0.key.string ?? "")]) }
       case .array where value[0]?.isContainer == true:
         let elements = value.elements.prefix(64)

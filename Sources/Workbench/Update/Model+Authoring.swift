@@ -9,6 +9,7 @@ extension Model {
 
   /// Makes a rule for a node.
   mutating func ruleCommand(_ call: CommandCall) -> [Effect] {
+    if call.rest.isEmpty, let refusal = refusalOfCursor { return complain(refusal) }
     guard let steps = stepsOfArgument(call.rest) else {
       return complain("`\(call.rest)` is not in this sample")
     }
@@ -20,6 +21,7 @@ extension Model {
 
   /// Makes a rule for every leaf below a node.
   mutating func leavesCommand(_ call: CommandCall) -> [Effect] {
+    if call.rest.isEmpty, let refusal = refusalOfCursor { return complain(refusal) }
     guard let steps = stepsOfArgument(call.rest), let place = TreeCursor(input.tree, steps: steps),
       let value = place.value
     else { return complain("`\(call.rest)` is not in this sample") }
@@ -96,6 +98,14 @@ extension Model {
     if let error = broken.first?.errors.first { return complain(error.message) }
     if texts.count == 1 { return isPlain ? [] : say(texts[0]) }
     return say("added \(texts.count) rules; `u` takes them back")
+  }
+
+  /// Why no rule can be made of the input pane's cursor; nil when one can.
+  var refusalOfCursor: String? {
+    guard let key = input.cursor.frames.lazy.compactMap(\.key).first(where: \.hasLoneSurrogate) else {
+      return nil
+    }
+    return "no rule can name the key \(ValueText.brief(key, limit: 40)): it holds half of a surrogate pair"
   }
 
   /// The steps of a path or pointer in a command, or of the input pane's cursor.

@@ -8,6 +8,7 @@ extension Model {
       marked = []
       return say("no node is marked")
     }
+    if call.rest.isEmpty, let refusal = refusalOfCursor { return complain(refusal) }
     guard let steps = stepsOfArgument(call.rest), let place = TreeCursor(input.tree, steps: steps) else {
       return complain("`\(call.rest)` is not in this sample")
     }

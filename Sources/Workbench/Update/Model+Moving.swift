@@ -101,6 +101,7 @@ extension Model {
   /// Puts the path of the input pane's cursor into the line at its cursor.
   mutating func takeCommand() -> [Effect] {
     guard workspace.currentSample != nil else { return complain("there is no sample") }
+    if let refusal = refusalOfCursor { return complain(refusal) }
     let path = PathOf.ruleText(input.cursor)
     if isPlain { return [.print([path.displayEscaped])] }
     let place = min(editor.cursor, editor.text.utf8.count)
