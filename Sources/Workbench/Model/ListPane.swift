@@ -11,7 +11,8 @@ struct ListPane: Sendable {
     selected = min(max(0, index), max(0, count - 1))
   }
 
-  /// Moves the top so that the selected row shows among `lines` lines.
+  /// Moves the top so that the selected row shows among `lines` lines, and no line stays empty while there are rows
+  /// above.
   mutating func scroll(lines: Int, count: Int, lineCount: (Int) -> Int) {
     selected = min(max(0, selected), max(0, count - 1))
     top = min(max(0, top), max(0, count - 1))
@@ -22,9 +23,23 @@ struct ListPane: Sendable {
       used += lineCount(row)
       if used > max(1, lines), row < selected {
         top = max(top, row + 1)
-        return
+        break
       }
       row -= 1
+    }
+    fill(max(1, lines), count, lineCount)
+  }
+
+  private mutating func fill(_ lines: Int, _ count: Int, _ lineCount: (Int) -> Int) {
+    var used = 0
+    var row = top
+    while used < lines, row < count {
+      used += lineCount(row)
+      row += 1
+    }
+    while used < lines, top > 0 {
+      used += lineCount(top - 1)
+      if used <= lines { top -= 1 }
     }
   }
 }

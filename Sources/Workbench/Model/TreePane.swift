@@ -82,9 +82,27 @@ struct TreePane: Sendable {
     top.climbToVisible(folds)
   }
 
-  /// Moves the top so that the cursor's row shows among `lines` lines, given how many lines each row takes.
+  /// Moves the top so that the cursor's row shows among `lines` lines, and no line stays empty while there are rows
+  /// above, given how many lines each row takes.
   mutating func scrollToCursor(lines: Int, lineCount: (TreeCursor) -> Int) {
     let lines = max(1, lines)
+    bringCursor(into: lines, lineCount)
+    fill(lines, lineCount)
+  }
+
+  /// Moves the top up while the rows below it leave lines empty: after the pane has grown, or its value has shrunk.
+  private mutating func fill(_ lines: Int, _ lineCount: (TreeCursor) -> Int) {
+    var place = top
+    var used = lineCount(place)
+    while used < lines, place.moveDown(folds) { used += lineCount(place) }
+    var above = top
+    while used < lines, above.moveUp(folds) {
+      used += lineCount(above)
+      if used <= lines { top = above }
+    }
+  }
+
+  private mutating func bringCursor(into lines: Int, _ lineCount: (TreeCursor) -> Int) {
     if cursor.isBefore(top) {
       top = cursor
       return
