@@ -153,6 +153,42 @@ struct JournalTests {
     #expect(!Journal.holdsRules([":open input.json", ":sample 2", ":set popup off"]))
   }
 
+  @Test("files are kept with their whole paths, so that they are found from another folder too")
+  func folders() {
+    var bench = Bench(files: ["in.json": #"{"a":1}"#, "want.json": "{\"x\":1}\n", "old.redict": "x <- a\n"])
+    bench.send(.started(startup(in: "/home/ida/shop")))
+    for line in [":open in.json", "x <- a", ":expect want.json", ":baseline old.redict"] { bench.enter(line) }
+    #expect(
+      bench.journal == [
+        ":open /home/ida/shop/in.json", "x <- a", ":expect /home/ida/shop/want.json",
+        ":baseline /home/ida/shop/old.redict",
+      ])
+    for (folder, name) in [
+      ("/home/ida/shop", "in.json"), ("/home/ida", "shop/in.json"), ("/srv", "/home/ida/shop/in.json"),
+      ("/home/ida/shop/below", "/home/ida/shop/in.json"), ("", "/home/ida/shop/in.json"),
+    ] {
+      var again = Bench(files: [name: #"{"a":1}"#])
+      again.send(.started(startup(in: folder)))
+      again.send(.recoverable(Recovery(lines: Array(bench.journal.prefix(2)))))
+      again.command("recover")
+      #expect(again.result == #"{"x":1}"#)
+      #expect(again.model.workspace.sources.map(\.origin) == [.file(name)])
+    }
+    // What is open already is not opened twice.
+    var open = Bench(files: ["in.json": #"{"a":1}"#])
+    open.send(.started(startup(in: "/home/ida/shop")))
+    open.command("open in.json")
+    open.send(.recoverable(Recovery(lines: bench.journal)))
+    open.command("recover")
+    #expect(open.model.workspace.sources.count == 1)
+  }
+
+  private func startup(in folder: String) -> Startup {
+    var startup = Startup()
+    startup.folder = folder
+    return startup
+  }
+
   @Test("rules that were typed before a session is sourced stay unsaved")
   func sourcing() {
     var bench = Bench(#"{"a":1}"#)

@@ -21,6 +21,8 @@ package struct Startup: Sendable, Equatable {
 
   /// Whether documents are read again when their files change (`-R`).
   package var watchesFiles = false
+  /// The folder that relative paths start from; empty when it is not known.
+  package var folder = ""
 
   package init(
     isPlain: Bool = false, size: Size = Size(columns: 80, rows: 24), documents: [Source.Origin] = [],

@@ -14,6 +14,8 @@ package struct Model: Sendable {
   var settings = Settings()
   /// The settings that the program was started with.
   var initialSettings = Settings()
+  /// The folder that relative paths start from; empty when it is not known.
+  var folder = ""
 
   // What undo restores, and what was there before.
   var workspace = Workspace()

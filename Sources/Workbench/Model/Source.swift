@@ -17,6 +17,11 @@ package struct Source: Sendable {
       case .standardInput: "standard input"
       }
     }
+
+    /// The same place with the whole path of a file.
+    func located(in folder: String) -> Origin {
+      if case .file(let path) = self { .file(PathName.resolved(path, from: folder)) } else { self }
+    }
   }
 
   var origin: Origin

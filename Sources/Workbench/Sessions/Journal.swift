@@ -7,14 +7,17 @@ enum Journal {
   struct State: Sendable {
     var workspace = Workspace()
     var settings = Settings()
+    /// Where relative paths start from: they are kept whole, since a recovery may start elsewhere.
+    var folder = ""
   }
 
   /// The lines for a change.
   static func lines(from old: State, to new: State) -> [String] {
-    lines(from: old.workspace, to: new.workspace) + settingLines(from: old.settings, to: new.settings)
+    lines(from: old.workspace, to: new.workspace, in: new.folder)
+      + settingLines(from: old.settings, to: new.settings)
   }
 
-  private static func lines(from old: Workspace, to new: Workspace) -> [String] {
+  private static func lines(from old: Workspace, to new: Workspace, in folder: String) -> [String] {
     var lines: [String] = []
     if old.sourcesVersion != new.sourcesVersion {
       let before = old.sources.map(\.origin)
@@ -22,7 +25,7 @@ enum Journal {
       if before != after {
         if !after.starts(with: before) { lines.append(":close") }
         let added = after.starts(with: before) ? after.dropFirst(before.count) : after[...]
-        lines += added.compactMap(SessionText.line(opening:))
+        lines += added.compactMap { SessionText.line(opening: $0.located(in: folder)) }
       }
     }
     if old.rulesVersion != new.rulesVersion {
@@ -32,7 +35,8 @@ enum Journal {
       ("expect", old.expectationName, new.expectationName),
       ("baseline", old.baseline?.file, new.baseline?.file),
     ] where before != after {
-      lines.append(":\(command) \(after.map(CommandCall.quoted) ?? "off")")
+      let path = after.map { CommandCall.quoted(PathName.resolved($0, from: folder)) }
+      lines.append(":\(command) \(path ?? "off")")
     }
     if old.placeName != new.placeName, new.sampleCount > 0 { lines.append(":sample \(new.placeName)") }
     return lines
@@ -104,6 +108,16 @@ extension Journal {
       guard LineKind(line) == .command, let command = command(line) else { return true }
       return ["insert", "delete", "edit", "clear"].contains(command.name)
     }
+  }
+
+  /// A line of a journal with its path as it is written in a folder: relative for what is below that.
+  static func line(_ line: String, seenFrom folder: String) -> String {
+    guard !folder.isEmpty, LineKind(line) == .command, let call = CommandCall(line: line),
+      ["open", "expect", "baseline"].contains(call.name), !call.rest.hasPrefix("!"),
+      let path = call.words.first, path.hasPrefix("/")
+    else { return line }
+    let seen = PathName.relative(path, to: folder)
+    return seen.hasPrefix("../") ? line : ":\(call.name) \(CommandCall.quoted(seen))"
   }
 
   /// Carries out the lines of a journal; one that says nothing is passed over.

@@ -1,7 +1,7 @@
 /// What is kept on disk, so that a killed program loses at most the line being typed.
 extension Model {
   /// What the journal is about.
-  private var kept: Journal.State { Journal.State(workspace: workspace, settings: settings) }
+  private var kept: Journal.State { Journal.State(workspace: workspace, settings: settings, folder: folder) }
 
   /// Adds what changed to the journal.
   mutating func journalChanges() -> [Effect] {
@@ -17,7 +17,7 @@ extension Model {
   }
 
   private var wholeJournal: Effect {
-    var nothing = Journal.State(settings: initialSettings)
+    var nothing = Journal.State(settings: initialSettings, folder: folder)
     (nothing.workspace.rulesVersion, nothing.workspace.sourcesVersion) = (-1, -1)
     return .replaceJournal(Journal.lines(from: nothing, to: kept))
   }

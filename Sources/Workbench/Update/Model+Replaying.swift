@@ -107,7 +107,7 @@ extension Model {
       }
     }
     let open = Set(workspace.sources.compactMap { SessionText.line(opening: $0.origin) })
-    let commands = outcome.commands.filter { !open.contains($0) }
+    let commands = outcome.commands.map { Journal.line($0, seenFrom: folder) }.filter { !open.contains($0) }
     replay = Replay(lines: commands[...], folder: "", name: "journal", isRecovery: true)
     return continueReplay()
   }

@@ -8,6 +8,7 @@ extension Model {
     settings.look = startup.look
     initialSettings = settings
     journaled.settings = settings
+    folder = startup.folder
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }
     // What the program was started with is no change that undo could take back.

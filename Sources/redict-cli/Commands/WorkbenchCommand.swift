@@ -61,6 +61,7 @@ struct WorkbenchCommand {
     var startup = Startup(isPlain: isPlain)
     startup.rulesFile = arguments[.rules]
     startup.watchesFiles = arguments.has(.watch)
+    startup.folder = Folder.current ?? ""
     startup.allowsCommands = arguments.has(.allowCommands)
     startup.look = Look(
       palette: (arguments[.theme] ?? Self.variable("REDICT_THEME")).flatMap(Palette.init) ?? .standard,
