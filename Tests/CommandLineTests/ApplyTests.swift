@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -82,7 +83,7 @@ struct ApplyTests {
       Files.write(bytes, to: folder.path(of: "f"))
       for command in ["apply", "check"] {
         let result = try Program.run([command, "r.redict", "f", "--chunk-size", "1"], directory: folder.path)
-        #expect(result.errors == "f: error: \(message)\n")
+        #expect(result.errors == "f:1:1: error: \(message)\n")
         #expect(result.status == 3)
       }
     }
@@ -168,7 +169,7 @@ struct ApplyTests {
   func foreignRules() throws {
     Files.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], to: folder.path(of: "r.gz"))
     let result = try Program.run(["apply", "r.gz"], directory: folder.path)
-    #expect(result.errors == "r.gz: error: this looks like gzip: unpack it with zcat first\n")
+    #expect(result.errors == "r.gz:1:1: error: this looks like gzip: unpack it with zcat first\n")
     #expect(result.status == 4)
     folder.write("r.redict", "n <- id")
     folder.write("in.json", "[1]")
@@ -276,6 +277,19 @@ struct ApplyTests {
     for options in [["--missing", "-"], ["--missing", "m", "-o", "m"]] {
       #expect(try apply("a! <- a", "{}", options).status == 2)
     }
+  }
+
+  @Test("nothing is written over the rules, by whatever name they go", arguments: ["-o", "--missing"])
+  func protectedRules(option: String) throws {
+    folder.write("r.redict", "a! <- a")
+    folder.write("in.json", "{}")
+    #expect(symlink("r.redict", folder.path(of: "link")) == 0)
+    for name in ["r.redict", "./r.redict", "link"] {
+      let result = try Program.run(["apply", "r.redict", "in.json", option, name], directory: folder.path)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("would write over the rules in r.redict"))
+    }
+    #expect(Files.text(folder.path(of: "r.redict")) == "a! <- a")
   }
 
   @Test("--summary counts what there was, and tells each missing key with its first reason and place")

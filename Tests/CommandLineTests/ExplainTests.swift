@@ -32,6 +32,14 @@ struct ExplainTests {
     #expect(result.status == 0)
   }
 
+  @Test("what no rule can write is no key", arguments: ["name[", "", "name.`x"])
+  func noKey(key: String) throws {
+    let result = try explain(key)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("redict explain: `\(key)` is no output key: "))
+    #expect(result.output.isEmpty)
+  }
+
   @Test("a missing key is explained")
   func missing() throws {
     let result = try explain("lines[1].sku")

@@ -64,6 +64,34 @@ struct PlainSessionTests {
     #expect(result.status == 2)
   }
 
+  @Test("what cannot be printed or read is told, and is no success")
+  func brokenStreams() throws {
+    folder.write("script", "a <- 1\n:output\n")
+    for (redirection, status, reason) in [
+      ("<script >/dev/full", 2, "standard output: No space left on device"),
+      ("<script >&-", 2, "standard output: Bad file descriptor"), ("<.", 3, "<stdin>: Is a directory"),
+    ] {
+      let result = try Program.run(
+        ["-c", "\"$0\" repl \(redirection)", Program.built()], directory: folder.path, program: "/bin/sh")
+      #expect(result.status == status)
+      #expect(result.errors == "redict: \(reason)\n")
+    }
+  }
+
+  @Test("a rule file that is wrong is told in one line, a long line by the part that is wrong")
+  func shortMessages() throws {
+    folder.write("r.json", "{\"a\":1}\n")
+    let rules = try run("", ["-r", "r.json"])
+    #expect(rules.text == "error: r.json: 1:1: a rule file starts with `\"redict\": 1`\n")
+    let long = try run(
+      "n <- id + " + String(repeating: "9", count: 500) + " ) " + String(repeating: "8", count: 500))
+    let lines = long.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.utf8.count < 300 }, "\(long.text)")
+    #expect(lines.first?.hasPrefix("…99") == true && lines.first?.hasSuffix("88…") == true)
+    let caret = lines.last?.prefix { $0 == " " }.count ?? 0
+    #expect(lines.first.map { Array($0)[caret] } == ")")
+  }
+
   @Test("a misspelt command is told from a file")
   func misspelt() throws {
     let result = try Program.run(["aply", "r.redict", "in.json"], directory: folder.path)

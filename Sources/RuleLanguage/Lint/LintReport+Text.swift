@@ -55,7 +55,7 @@ extension LintReport {
   ///
   /// - Parameter least: the share in percent that was asked for; told when it is not reached.
   package func coverageSummary(askedFor least: Int? = nil) -> String {
-    var text = "\(coverage.readCount) of \(Self.count(coverage.pathCount, "input path")) are read"
+    var text = "\(coverage.readCount) of \(coverage.pathCount) input paths are read"
     text += " (\(coverage.percent) %)"
     if let least, coverage.percent < least { text += ", \(least) % are asked for" }
     if coverage.isCut { text += ", the others were not counted" }

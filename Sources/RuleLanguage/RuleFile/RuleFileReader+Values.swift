@@ -88,9 +88,20 @@ extension RuleFileReader {
     }
   }
 
+  /// The rule text of a string; one with nothing in it is reported.
+  private mutating func ruleText(_ value: JSON, _ name: String) -> JSONText? {
+    guard let text = text(value, name) else { return nil }
+    if text.text.utf8.allSatisfy(\.isBlank) {
+      let emptyKey = name == "key" || name == "from" ? "; the empty key stands in backticks: \"``\"" : ""
+      report(.missingMember, range(of: value), "`\(name)` is empty\(emptyKey)")
+      return nil
+    }
+    return text
+  }
+
   /// Reads an expression from a string.
   mutating func expression(_ value: JSON, _ name: String) -> ExpressionSyntax? {
-    guard let text = text(value, name) else { return nil }
+    guard let text = ruleText(value, name) else { return nil }
     let (expression, diagnostics) = RuleParser.parseExpression(text.text)
     take(diagnostics, text, value)
     return expression.map { text.relocation($0) }
@@ -98,7 +109,7 @@ extension RuleFileReader {
 
   /// Reads a path from a string.
   mutating func path(_ value: JSON, _ name: String) -> PathSyntax? {
-    guard let text = text(value, name) else { return nil }
+    guard let text = ruleText(value, name) else { return nil }
     let (path, diagnostics) = RuleParser.parsePath(text.text)
     if path == nil, name == "from", RuleParser.parseExpression(text.text).0 != nil {
       report(.wrongType, range(of: value), "`from` holds a path; an expression goes in `value`")
@@ -110,7 +121,7 @@ extension RuleFileReader {
 
   /// Reads an output key from a string.
   mutating func target(_ value: JSON) -> TargetSyntax? {
-    guard let text = text(value, "key") else { return nil }
+    guard let text = ruleText(value, "key") else { return nil }
     let (target, diagnostics) = RuleParser.parseTarget(text.text)
     take(diagnostics, text, value)
     return target.map { text.relocation($0) }

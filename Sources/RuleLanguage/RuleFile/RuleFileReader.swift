@@ -12,7 +12,10 @@ struct RuleFileReader {
   init(_ document: Document) {
     self.document = document
     for warning in document.warnings where warning.kind == .duplicateKey {
-      report(.unknownMember, warning.offset..<warning.offset + 1, warning.message)
+      let first = warning.firstLocation.map { " at \($0)" } ?? ""
+      report(
+        .unknownMember, warning.offset..<warning.offset + 1,
+        "the object has this member already\(first): remove one of them")
     }
   }
 

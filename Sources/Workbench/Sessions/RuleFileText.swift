@@ -1,3 +1,4 @@
+import JSONDocument
 import RuleLanguage
 
 /// Rule files in either spelling.
@@ -7,7 +8,8 @@ enum RuleFileText {
     guard isJSON(text) else { return (text, nil) }
     let (file, diagnostics) = RuleFileJSON.read(Array(text.utf8))
     if let first = diagnostics.first(where: { $0.severity == .error }) {
-      return ("", first.rendered(source: text, file: name))
+      let place = SourceText(text).location(of: first.range.lowerBound)
+      return ("", "\(name): \(place.line):\(place.column): \(first.message)")
     }
     return (file.text, nil)
   }

@@ -132,7 +132,7 @@ extension Model {
       guard focus == .editor, editor.text.isEmpty, entries.isEmpty else { return "" }
       return workspace.sources.isEmpty
         ? "begin with `:open FILE`, or let `:tutor` show it in five minutes"
-        : "type a rule:  name <- some.path  (Tab completes); `:tutor` shows it in five minutes"
+        : "type  name <- some.path  (Tab completes); `:tutor` shows it in five minutes"
     }
   }
 

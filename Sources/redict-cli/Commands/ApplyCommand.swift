@@ -15,8 +15,19 @@ struct ApplyCommand {
       throw .other(
         "--missing needs a file of its own: results go to \(path == "-" ? "standard output" : path)")
     }
+    try Self.protectRules(arguments)
     self.arguments = arguments
     settings = try ApplySettings(arguments)
+  }
+
+  /// Refuses to write where the rules are: of results a user has the input, of rules nothing.
+  private static func protectRules(_ arguments: ParsedArguments) throws(UsageError) {
+    for (option, name) in [(arguments[.output], "--output"), (arguments[.missing], "--missing")] {
+      guard let path = option, let rules = arguments.operands.first, Folder.isSameFile(path, rules) else {
+        continue
+      }
+      throw .other("\(name) would write over the rules in \(rules.displayEscaped)")
+    }
   }
 
   func run() -> ExitStatus {

@@ -14,12 +14,19 @@ struct ExplainCommand {
     guard let rules = RulesFile.load(for: arguments, of: CommandLineTable.explain) else { return .rules }
     let name = FileReading.name(of: arguments.operands[1]).displayEscaped
     guard let input = loadInput(arguments.operands[1], name: name) else { return .input }
-    let key = RuleParser.parseTarget(arguments.operands[2]).0?.text ?? arguments.operands[2]
+    let (target, diagnostics) = RuleParser.parseTarget(arguments.operands[2])
+    let key = target?.text ?? arguments.operands[2]
     let explanation = Explanation(
       key, of: input, by: rules.compiled, source: SourceText(bytes: rules.bytes), name: rules.name)
     if explanation.state == .unknown {
       let near = explanation.suggestion.map { "; did you mean `\($0.displayEscaped)`?" } ?? ""
       StandardError.print("redict explain: no rule writes `\(key.displayEscaped)`\(near)")
+      return .usage
+    }
+    // What no rule could write may still be a key that a default rule or the completion made.
+    if explanation.state == .absent, let problem = diagnostics.first(where: { $0.severity == .error }) {
+      StandardError.print(
+        "redict explain: `\(key.displayEscaped)` is no output key: \(problem.message)")
       return .usage
     }
     let written = HelpCommand.print(arguments.has(.json) ? explanation.json.text + "\n" : explanation.text)

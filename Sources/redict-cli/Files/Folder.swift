@@ -22,6 +22,19 @@ enum Folder {
     return unsafe FileName.with(path) { unsafe stat($0, &status) } == 0 ? status : nil
   }
 
+  /// The folder that relative paths start from; nil where it is gone.
+  static var current: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe FileName.text(of: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
+  }
+
+  /// Whether two paths lead to the same plain file.
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    guard let a = status(of: path), a.isRegular, let b = status(of: other) else { return false }
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino
+  }
+
   /// Whether there is a folder with this path.
   static func isFolder(_ path: String) -> Bool { status(of: path)?.isFolder ?? false }
 

@@ -36,7 +36,7 @@ struct RulesFile: Sendable {
       return nil
     }
     if let problem = SyntaxProblem(foreignText: bytes.span, count: bytes.count) {
-      StandardError.print("\(FileReading.name(of: path).displayEscaped): error: \(problem.message)")
+      StandardError.print("\(FileReading.name(of: path).displayEscaped):1:1: error: \(problem.message)")
       return nil
     }
     let rules = RulesFile(bytes: bytes, name: FileReading.name(of: path))

@@ -15,6 +15,8 @@ struct LineInput {
   private let input = InputFile.standardInput
   private var buffer: [UInt8] = []
   private var isAtEnd = false
+  /// Why the lines ended before their end.
+  private(set) var failure: SystemError?
 
   /// The next item; nil at the end.
   mutating func next() -> Item? {
@@ -65,7 +67,11 @@ struct LineInput {
   }
 
   private mutating func fill() {
-    let count = (try? input.read(into: &buffer, atMost: 1 << 16)) ?? 0
-    if count == 0 { isAtEnd = true }
+    do {
+      if try input.read(into: &buffer, atMost: 1 << 16) == 0 { isAtEnd = true }
+    } catch {
+      failure = error
+      isAtEnd = true
+    }
   }
 }

@@ -15,6 +15,8 @@ final class LineLoop {
   private var end: SessionEnd?
   private var history: [HistoryLine] = []
   private var isInteractive = false
+  /// Why something that was to be read or written was not, and the code to end with.
+  private var failure: (error: SystemError, status: ExitStatus)?
 
   init(journal: JournalFile?) {
     self.journal = journal
@@ -43,13 +45,15 @@ final class LineLoop {
       case nil: finish()
       }
     }
+    if let error = input.failure { fail(error, .input) }
     return scriptEnd
   }
 
   /// The end of a script: nobody was there to see that a line failed, and there is no next start to speak of.
   private var scriptEnd: SessionEnd {
     var end = end ?? SessionEnd()
-    end.note = nil
+    end.note = failure?.error.message
+    if let failure, end.status == .success { end.status = failure.status }
     if end.status == .success, model.complaintCount > 0 { end.status = .checksFailed }
     return end
   }
@@ -163,5 +167,11 @@ final class LineLoop {
     return false
   }
 
-  private func write(_ text: String) { try? output.write(Array(text.utf8)) }
+  private func write(_ text: String) {
+    do { try output.write(Array(text.utf8)) } catch { fail(error, .usage) }
+  }
+
+  private func fail(_ error: SystemError, _ status: ExitStatus) {
+    if failure == nil { failure = (error, status) }
+  }
 }

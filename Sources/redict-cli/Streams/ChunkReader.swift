@@ -74,7 +74,7 @@ struct ChunkReader {
       let isAtEnd = try fill(from: file)
       // Every line of it would be an error.
       if isFirst, let problem = SyntaxProblem(foreignText: pending.span, count: pending.count) {
-        throw SystemError(name, reason: problem.message)
+        throw SystemError("\(name):1:1", reason: problem.message)
       }
       if isAtEnd { return pending.isEmpty && !isFirst ? nil : cutAtEnd() }
       if let border = ValueBoundary.last(in: pending.span, from: searched) { return cut(at: border) }

@@ -160,7 +160,7 @@ struct RuleFileJSONTests {
       ])
     #expect(
       findings("{\"redict\": 1, \"redict\": 1}") == [
-        "1:15 R39 duplicate key `redict`: it is also at 1:2, and the last one wins"
+        "1:15 R39 the object has this member already at 1:2: remove one of them"
       ])
     #expect(findings("{\"redict\": 1,}").first?.hasPrefix("1:14 R38 ") == true)
   }
