@@ -41,7 +41,38 @@ private struct Plan {
   /// Puts what stands between values of a stream.
   mutating func separate() { put("\n") }
 
+  /// A value with arrays and objects around it, a few levels of which have more in them.
+  private mutating func tower(_ levels: Int, _ depth: Int, isTight: Bool) -> Value {
+    if levels == 0 { return value(depth: depth) }
+    let start = text.count
+    let kind = pick([JSON.Kind.array, .object])
+    var children: [Value] = []
+    func isApart(_ odds: Int) -> Bool { Int.random(in: 0..<odds, using: &generator) == 0 }
+    put(kind == .array ? "[" : "{")
+    if isApart(30) {
+      let key = text.count
+      if kind == .object { put("\"first\":") }
+      let number = text.count
+      put("1")
+      children.append(
+        Value(kind: .number, bytes: number..<text.count, key: kind == .object ? key..<(number - 1) : nil))
+      put(",")
+    }
+    let key = text.count
+    if kind == .object { put(pick(["\"a\":", "\"\":", "\"level\":"])) }
+    let colon = text.count - 1
+    var inner = tower(levels - 1, depth, isTight: isTight)
+    if kind == .object { inner.key = key..<colon }
+    children.append(inner)
+    if !isTight, isApart(20) { put(" ") }
+    put(kind == .array ? "]" : "}")
+    return Value(kind: kind, bytes: start..<text.count, children: children)
+  }
+
   mutating func value(depth: Int) -> Value {
+    if depth > 0, Int.random(in: 0..<12, using: &generator) == 0 {
+      return tower(pick([3, 130, 200, 260]), depth - 2, isTight: Bool.random(using: &generator))
+    }
     let start = text.count
     var kind = JSON.Kind.null
     var children: [Value] = []

@@ -73,7 +73,7 @@ extension Document {
 
   /// Whether each child has one word on the tape: elements that are scalars, members that share it with their keys.
   private func hasOneWordChildren(_ container: Node) -> Bool {
-    let extent = extent(of: word(container))
+    let extent = extent(of: container, word(container))
     return extent.wordCount == extent.count
   }
 

@@ -20,7 +20,7 @@ extension Document {
   func value(for key: Span<UInt8>, in object: Node, hash: () -> UInt32) -> Node? {
     let word = word(object)
     guard word.kind == TapeWord.Kind.object else { return nil }
-    let extent = extent(of: word)
+    let extent = extent(of: object, word)
     let storage = text.storage
     if extent.count > Document.searchLimit {
       return keyIndex(of: object).value(hash: hash()) { isKey($0, key, storage.span) }

@@ -8,10 +8,12 @@ extension Document {
     return node.sharesWord ? word.valuePart : word.keyPart
   }
 
-  /// What is known of a container with the given word.
+  /// What is known of a container.
+  ///
+  /// - Parameter word: Its word.
   @inline(__always)
-  func extent(of word: TapeWord) -> ContainerExtent {
-    large.extent(of: word)
+  func extent(of container: Node, _ word: TapeWord) -> ContainerExtent {
+    large.extent(of: word, at: container.word)
   }
 
   /// The value of a node; of a key, the key as a string.
@@ -43,7 +45,7 @@ extension Document {
   /// The bytes of a value or of a key, quotes and brackets included.
   package func byteRange(of node: Node) -> Range<Int> {
     let word = word(node)
-    if word.isContainer { return word.offset..<(word.offset + extent(of: word).byteLength) }
+    if word.isContainer { return word.offset..<(word.offset + extent(of: node, word).byteLength) }
     if word.length < TapeWord.lengthLimit { return word.offset..<(word.offset + word.length) }
     let storage = text.storage
     return word.byteRange(in: storage.span)
@@ -57,7 +59,7 @@ extension Document {
     let word = TapeWord(bits: tape[node.word])
     // From a key to the value in the same word, or from that to the next word.
     if word.isMember { return Node(node.index &+ 1) }
-    let inside = word.isContainer ? extent(of: word).wordCount : 0
+    let inside = word.isContainer ? extent(of: node, word).wordCount : 0
     return Node(word: node.word &+ 1 &+ inside)
   }
 
@@ -69,7 +71,7 @@ extension Document {
   /// The first element's or member's value; nil for an empty container or a scalar.
   package func firstChild(of node: Node) -> Node? {
     let word = word(node)
-    guard word.isContainer, extent(of: word).wordCount > 0 else { return nil }
+    guard word.isContainer, extent(of: node, word).wordCount > 0 else { return nil }
     let first = Node(word: node.word + 1)
     return word.kind == TapeWord.Kind.object ? end(of: first) : first
   }
@@ -84,13 +86,13 @@ extension Document {
   /// How many elements or members a container has as written, duplicates included; 0 for a scalar.
   package func childCount(of node: Node) -> Int {
     let word = word(node)
-    return word.isContainer ? extent(of: word).count : 0
+    return word.isContainer ? extent(of: node, word).count : 0
   }
 
   /// Whether an object has a key twice.
   package func hasDuplicates(_ node: Node) -> Bool {
     let word = word(node)
-    return word.kind == TapeWord.Kind.object && extent(of: word).hasDuplicates
+    return word.kind == TapeWord.Kind.object && extent(of: node, word).hasDuplicates
   }
 
   /// The node of the root with the given index from 0; nil when there is none.

@@ -12,7 +12,7 @@ public final class Document: Sendable {
   let text: PaddedBytes
   let tape: WordBuffer
   /// What is known of the large containers.
-  let large: WordBuffer
+  let large: LargeContainers
   /// The index of each root's node.
   let rootIndices: [UInt32]
   /// What was selected when the text was read, and where it is.

@@ -36,7 +36,7 @@ extension TapeBuilder {
       index &+= 1
       if !word.isMember {
         let value = TapeWord(bits: words[index])
-        index &+= 1 &+ (value.isContainer ? large.extent(of: value).wordCount : 0)
+        index &+= 1 &+ (value.isContainer ? large.extent(of: value, at: index).wordCount : 0)
       }
     }
   }

@@ -11,7 +11,7 @@ extension TapeBuilder {
     let start = position
     position = try endOfContainer(bytes, start)
     let extent = ContainerExtent(count: 0, byteLength: position &- start, wordCount: 0)
-    append(closed(kind: kind, offset: start, extent).bits)
+    append(closed(TapeWord(kind: kind, offset: start, length: 0), extent, at: words.count).bits)
   }
 
   /// The place behind the bracket that closes the container at `start`.

@@ -15,7 +15,7 @@ struct TapeBuilder: ~Copyable {
   let end: Int
   var words: WordBuffer
   /// What is known of the large containers.
-  var large = WordBuffer(capacity: 64)
+  var large = LargeContainers()
   /// The containers around the innermost one: how many values each has so far (upper half), and its tape index.
   private var outer = WordBuffer(capacity: 64)
   /// The tape index of the innermost open container.
@@ -235,7 +235,7 @@ struct TapeBuilder: ~Copyable {
       selected.hasRepeats = true
     }
     shape = UInt32(truncatingIfNeeded: start.length)
-    words[container] = closed(kind: start.kind, offset: start.offset, extent).bits
+    words[container] = closed(start, extent, at: container).bits
     let parent = outer.popLast()
     container = Int(truncatingIfNeeded: parent & 0xFFFF_FFFF)
     count = Int(truncatingIfNeeded: parent >> 32)
@@ -243,14 +243,19 @@ struct TapeBuilder: ~Copyable {
   }
 
   /// The word of a container that is closed.
+  ///
+  /// - Parameters:
+  ///   - word: Its kind and offset.
+  ///   - index: The place of its word on the tape.
   @inline(__always)
-  mutating func closed(kind: UInt64, offset: Int, _ extent: ContainerExtent) -> TapeWord {
-    TapeWord(kind: kind, offset: offset, extent) ?? closedLarge(kind: kind, offset: offset, extent)
+  mutating func closed(_ word: TapeWord, _ extent: ContainerExtent, at index: Int) -> TapeWord {
+    TapeWord(kind: word.kind, offset: word.offset, extent) ?? closedLarge(word, extent, at: index)
   }
 
   @inline(never)
-  private mutating func closedLarge(kind: UInt64, offset: Int, _ extent: ContainerExtent) -> TapeWord {
-    TapeWord(kind: kind, offset: offset, largeNumber: large.append(extent))
+  private mutating func closedLarge(_ word: TapeWord, _ extent: ContainerExtent, at index: Int) -> TapeWord {
+    let number = large.append(extent, index: index, offset: word.offset)
+    return TapeWord(kind: word.kind, offset: word.offset, largeNumber: number)
   }
 
   /// Skips white space and returns the byte behind it.
