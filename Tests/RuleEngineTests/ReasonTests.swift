@@ -84,6 +84,10 @@ struct ReasonTests {
   func flatKeys() throws {
     let reason = try reason("pod.name", in: #"{"pod.name":"p1","pod.labels.app":"web"}"#)
     #expect(reason.message == "no key `pod`; use `pod.name`, one key with dots")
+    let label = try self.reason(
+      "labels.app.kubernetes.io", in: #"{"labels":{"app.kubernetes.iox":0,"app.kubernetes.io/name":1}}"#)
+    #expect(label.suggestion == "labels.`app.kubernetes.io/name`")
+    #expect(try self.reason("app.x", in: #"{"application":1,"app/x":2}"#).suggestion == nil)
     #expect(reason.suggestion == "`pod.name`")
     #expect(
       try self.reason("a.pod.labels.app", in: #"{"a":{"pod.labels.app":"web"}}"#).suggestion

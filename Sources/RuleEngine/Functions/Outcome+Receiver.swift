@@ -37,7 +37,12 @@ extension Outcome {
   func array(for function: String, _ body: (JSON) -> Outcome) -> Outcome {
     then { json in
       guard json.kind == .array else {
-        let fix = json.kind == .object ? "use `values` or `entries` first" : "wrap it with `toArray`"
+        let fix =
+          switch json.kind {
+          case .object: "use `values` or `entries` first"
+          case .null: "put `?? []` before it"
+          default: "wrap it with `toArray`"
+          }
         return .failed(function, needs: "an array", got: json, fix: fix)
       }
       return body(json)

@@ -77,7 +77,12 @@ package struct NearMiss {
       joined += "." + next.text
       if object[joined] != nil { return joined }
     }
-    return nil
+    // What follows may have signs that end a path: `app.kubernetes.io/name`.
+    guard joined.utf8.count > key.utf8.count else { return nil }
+    return object.members.lazy.prefix(keyLimit).compactMap(\.key.string).first { name in
+      name.hasPrefix(joined) && name.unicodeScalars.count <= 2 * lengthLimit
+        && name.dropFirst(joined.count).unicodeScalars.first.map { !$0.continuesWord } == true
+    }
   }
 
   /// Letters and digits in lower case: `user_id`, `userId` and `User-ID` are one spelling.

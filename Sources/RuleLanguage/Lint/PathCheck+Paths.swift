@@ -107,13 +107,16 @@ extension PathCheck {
     }
     guard let near = NearMiss.find(key, rest: rest[...], in: object) else { return }
     var range = path.segmentRanges[index].bytes
-    if near.isFlat, let last = flatEnd(path, from: index, near.text) { range = range.lowerBound..<last }
+    let flatEnd = near.isFlat ? flatEnd(path, from: index, near.text) : nil
+    if let flatEnd { range = range.lowerBound..<flatEnd }
     let samples = sampleCount == 1 ? "the sample has no key" : "none of \(sampleCount) samples has a key"
-    let hint = near.isFlat ? "use `\(near.text)`, one key with dots" : "did you mean `\(near.text)`?"
+    let shown = near.text.hasPrefix("`") ? near.text : "`\(near.text)`"
+    let hint = near.isFlat ? "use \(shown), one key with dots" : "did you mean \(shown)?"
     let fix = Diagnostic.Fix(title: "write `\(near.text)`".safe, range: range, replacement: near.text)
     tell(
       .unknownKey, range, "\(samples) `\(key.safe(limit: 40))`; \(hint.safe(limit: 80))",
-      fixes: near.text.contains("…") ? [] : [fix])
+      // A part of the key may stand behind the path, where it means something else.
+      fixes: near.text.contains("…") || near.isFlat && flatEnd == nil ? [] : [fix])
   }
 
   /// So many steps behind a key are looked at to choose among keys like it.

@@ -44,7 +44,7 @@ extension ExpressionLowering {
       let near = Spelling.nearest(to: name, in: context.lets.keys.sorted())
       let hint =
         near.map { "; did you mean `$\($0)`?" }
-        ?? "; `let $\(name.safe(limit: 40)) <- …` above it would bind it"
+        ?? "; `let $\(name.safe(limit: 40)) <- …` above it would bind it, and a key of that name stands in backticks"
       complain(path, "`$\(name.safe(limit: 40))` is not bound here" + hint, fix: near.map { "$" + $0 })
       return .variable(slot: -1, name: name)
     case .query(let text):

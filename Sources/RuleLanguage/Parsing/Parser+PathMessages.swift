@@ -30,13 +30,15 @@ extension Parser {
   /// The error for `rows.@summ`.
   mutating func unknownOperator(_ name: String, _ range: Range<Int>) -> Abort {
     let names = CollectionOperator.allCases.map(\.rawValue)
-    let nearest = Spelling.nearest(to: name, in: names)
+    // `@id` and `@type` are keys of many formats; of so short a name every other one is near.
+    let nearest = name.count < 4 ? nil : Spelling.nearest(to: name, in: names)
     var fixes = nearest.map { [replacement(range, "@" + $0)] } ?? []
     if !name.isEmpty {
       fixes.append(
         replacement(range, "`@" + name + "`", "write `@\(name.safe(limit: 40))` for the key"))
     }
-    let hint = nearest.map { "; did you mean `@\($0)`?" } ?? ""
+    let key = name.isEmpty ? "" : "; a key of that name stands in backticks: `@\(name.safe(limit: 40))`"
+    let hint = nearest.map { "; did you mean `@\($0)`?" } ?? key
     let list = names.map { "@" + $0 }.joined(separator: " ")
     return failure(
       .unknownOperator, range, "unknown operator `@\(name.safe(limit: 40))`\(hint) (operators: \(list))",
@@ -80,7 +82,37 @@ extension Parser {
         .invalidPath, dot..<start, "no dot stands before `[`",
         fixes: [replacement(dot..<start, "", "leave the dot out")])
     }
-    return failure(.invalidPath, dot..<start, "a key is due behind the dot")
+    let end = endOfKey(from: start)
+    guard end > start else { return failure(.invalidPath, dot..<start, "a key is due behind the dot") }
+    return oddKey(start..<end, in: start..<end)
+  }
+
+  /// Where the text ends that may be meant as one key: at a blank, or a sign that goes on with a path or ends a value.
+  private func endOfKey(from start: Int) -> Int {
+    var end = start
+    while end < lexer.bytes.count, end - start < 200, lexer.bytes[end] > 0x20,
+      !".[](){},;|`\"'?".utf8.contains(lexer.bytes[end])
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// The error for a key with characters that no bare key has.
+  private mutating func oddKey(_ key: Range<Int>, in place: Range<Int>) -> Abort {
+    let quoted = "`" + lexer.text(key) + "`"
+    return failure(
+      .keyNeedsBackticks, place,
+      "a key with other signs than `-` and `_` stands in backticks: \(quoted.safe(limit: 60))",
+      fixes: [replacement(key, quoted)])
+  }
+
+  /// The error for `addr:street`, where a sign stands right behind a key and before more of it.
+  mutating func signInsideKey() -> Abort? {
+    guard !token.spaceBefore, [.colon, .at, .dollar].contains(token.kind), let word = wordBefore(previousEnd)
+    else { return nil }
+    let end = endOfKey(from: token.start)
+    return end > token.end ? oddKey(word.lowerBound..<end, in: token.range) : nil
   }
 
   /// Refuses steps behind the `?` of a path: `a?.b`.

@@ -50,6 +50,7 @@ extension Parser {
   /// The error for a token that cannot follow a complete value.
   mutating func unexpected(_ expected: String) -> Abort {
     if let bad = badToken() { return bad }
+    if let odd = signInsideKey() { return odd }
     let range = token.range
     let shown = tokenText.safe(limit: 40)
     switch token.kind {

@@ -39,6 +39,8 @@ enum PathCorrection {
         guard let next = keys[end] else { break }
         joined += (joined.isEmpty ? "" : ".") + next
         if joined == key, end > start { return start..<(end + 1) }
+        // What is left of the key stands behind the path, where it means something else.
+        if end > start, end == keys.count - 1, key.hasPrefix(joined) { return nil }
       }
     }
     let others = keys.indices.filter { keys[$0] != nil && keys[$0] != key }

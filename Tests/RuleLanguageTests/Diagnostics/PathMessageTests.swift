@@ -29,6 +29,24 @@ struct PathMessageTests {
       n <- a.
             ^ a key is due behind the dot
 
+      n <- a.$ref
+             ^~~~ a key with other signs than `-` and `_` stands in backticks: `$ref`
+
+      n <- paths./pets.get
+                 ^~~~~ a key with other signs than `-` and `_` stands in backticks: `/pets`
+
+      n <- tags.addr:street
+                    ^ a key with other signs than `-` and `_` stands in backticks: `addr:street`
+
+      n <- a@b | upper
+            ^ a key with other signs than `-` and `_` stands in backticks: `a@b`
+
+      n <- a: b
+            ^ `:` has no place here; the end of the line or `;` is due
+
+      n <- tags.@id
+                ^~~ unknown operator `@id`; a key of that name stands in backticks: `@id` (operators: @count @sum @avg @min @max @unionOfObjects @distinctUnionOfObjects @unionOfArrays @distinctUnionOfArrays)
+
       n <- a.[0]
             ^ no dot stands before `[`
 
@@ -125,6 +143,10 @@ struct PathMessageTests {
       ("n <- ..", "n <- `..`"),
       ("n <- a .b", "n <- a.b"),
       ("n <- a [0]", "n <- a[0]"),
+      ("n <- a.$ref.b", "n <- a.`$ref`.b"),
+      ("n <- tags.addr:street", "n <- tags.`addr:street`"),
+      ("n <- {a: b:c}", "n <- {a: `b:c`}"),
+      ("n <- tags.@id", "n <- tags.`@id`"),
       ("n <- a.[0]", "n <- a[0]"),
       ("n <- a.\"b c\"", "n <- a.`b c`"),
       ("n <- a.\"b c\"", "n <- a[\"b c\"]"),

@@ -46,6 +46,11 @@ struct PathCheckTests {
   @Test("one key with dots that was written as several")
   func flatKeys() throws {
     #expect(try mended("a <- pod.name ?? 0", [#"{"pod.name":1}"#]) == "a <- `pod.name` ?? 0")
+    // The path has ended where the key goes on.
+    let report = try linted("a <- app.example.org/name", [#"{"app.example.org/name":1}"#]).report()
+    let finding = try #require(report.findings.first?.diagnostic)
+    #expect(finding.message == "the sample has no key `app`; use `app.example.org/name`, one key with dots")
+    #expect(finding.fixes.isEmpty)
   }
 
   @Test("a drop of what never occurs")
