@@ -8,6 +8,8 @@ struct EmbedRuntimePlugin: BuildToolPlugin {
   private static let sources = [
     "StandaloneRuntime",
     "RuleEngine/Functions", "RuleEngine/Functions/Dates",
+    "RuleEngine/Rewriting/ReadMap.swift", "RuleEngine/Rewriting/ResidueWalk.swift",
+    "JSONDocument/Values/ExactText.swift",
     "RuleEngine/Outcomes/ReasonText.swift", "RuleEngine/Expressions/Condition.swift",
     "RuleEngine/Expressions/Element.swift", "RuleEngine/Paths/PathText.swift",
     "RuleEngine/Paths/PathStop.swift", "RuleEngine/Paths/NearMiss.swift",

@@ -50,6 +50,21 @@ struct InputPath: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLitera
   var text: String { Self.text(head, segments[...]) }
 
   func prefixText(_ count: Int) -> String { Self.text(head, segments.prefix(count)) }
+
+  /// Keys on an array: one value for each element, null where there is none.
+  func aligned(_ array: JSON, from first: Int, to end: Int) -> JSON {
+    JSON(
+      array.elements.map { element in
+        var current = element
+        for step in first..<end {
+          guard case .member(let key) = segments[step], let next = current[key.text] else {
+            return current.kind == .array ? aligned(current, from: step, to: end) : .null
+          }
+          current = next
+        }
+        return current
+      })
+  }
 }
 
 /// One step of a path.
@@ -135,67 +150,16 @@ enum PathStep: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
     .segment(.filter(Filter(text: text, condition: condition)))
   }
 
-  #if matching
-    /// The children that a condition of a query holds for.
-    static func matching(_ condition: @escaping @Sendable (Node) -> Bool) -> PathStep {
-      filter("") { item in .value(JSON(condition(Node(item.value, top: item.root)))) }
-    }
-  #endif
-
   /// A collection operator, applied to what the steps behind it give.
   static func operation(_ operation: CollectionOperator) -> PathStep { .segment(.operation(operation)) }
 }
 
-/// The condition of `.filter`.
+/// The condition of `.filter`, or what a step of a query selects.
 struct Filter: Sendable {
-  let text: String
-  let condition: @Sendable (Source) -> Outcome
+  var text = ""
+  var condition: @Sendable (Source) -> Outcome = { _ in .absent }
+  #if root
+    /// The nodes that are selected from a value; the top of the input is there for queries in conditions.
+    var selection: (@Sendable (_ json: JSON, _ top: JSON) -> [JSON])?
+  #endif
 }
-
-#if matching
-  /// What a condition of a query looks at: a value, or nothing where a step leads nowhere.
-  struct Node: Sendable {
-    private let json: JSON?
-    private let top: JSON?
-
-    init(_ json: JSON?, top: JSON? = nil) {
-      self.json = json
-      self.top = top
-    }
-
-    init(number: String) { self.init(JSON(numberText: number)) }
-
-    var root: Node { Node(top, top: top) }
-
-    var exists: Bool { json != nil }
-
-    subscript(_ steps: PathStep...) -> Node {
-      var value = json
-      for step in steps {
-        switch step {
-        case .segment(.member(let key)): value = value?[key.text]
-        case .segment(.index(let index)): value = value?[index]
-        default: value = nil
-        }
-      }
-      return Node(value, top: top)
-    }
-
-    static func == (left: Node, right: Node) -> Bool { left.json == right.json }
-
-    static func != (left: Node, right: Node) -> Bool { !(left == right) }
-
-    static func < (left: Node, right: Node) -> Bool {
-      guard let left = left.json, let right = right.json, left.kind == right.kind else { return false }
-      if left.kind == .number { return left.compareNumber(with: right) == -1 }
-      guard let left = left.string, let right = right.string else { return false }
-      return left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
-
-    static func > (left: Node, right: Node) -> Bool { right < left }
-
-    static func <= (left: Node, right: Node) -> Bool { left < right || left == right }
-
-    static func >= (left: Node, right: Node) -> Bool { right <= left }
-  }
-#endif

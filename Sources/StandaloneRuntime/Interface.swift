@@ -36,7 +36,7 @@ public enum Rules {
 
   /// Applies the rules to JSON text in UTF-8.
   public static func rewrite(_ input: Data) throws(InputError) -> Rewrite {
-    let part = rules.apply(to: Source(root: try JSONReader.read(input)))
+    let part = try rules.rewrite(try JSONReader.read(input))
     return Rewrite(
       json: part.outcome.json.map { Data($0.text.utf8) },
       missing: part.missing.map { key, reason, isFilled in

@@ -18,7 +18,7 @@
             value = next
           } else if value.kind == .array {
             let end = path.segments[step...].firstIndex { !$0.isKey } ?? path.segments.count
-            value = aligned(value, from: step, to: end)
+            value = path.aligned(value, from: step, to: end)
             step = end - 1
           } else {
             return .missing(.stopped(path, at: step, on: value))
@@ -31,21 +31,6 @@
         step += 1
       }
       return .value(value)
-    }
-
-    /// Keys on an array: one value for each element, null where there is none.
-    private func aligned(_ array: JSON, from first: Int, to end: Int) -> JSON {
-      JSON(
-        array.elements.map { element in
-          var current = element
-          for step in first..<end {
-            guard case .member(let key) = path.segments[step], let next = current[key.text] else {
-              return current.kind == .array ? aligned(current, from: step, to: end) : .null
-            }
-            current = next
-          }
-          return current
-        })
     }
   }
 #endif

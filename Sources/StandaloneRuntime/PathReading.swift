@@ -108,8 +108,11 @@
         var found: [JSON] = []
         collect(key, in: json, &found)
         return .many(found)
+      #if root
+        case (.filter(let filter), _) where filter.selection != nil:
+          return .many(filter.selection.map { $0(json, source.root) } ?? [])
+      #endif
       case (.filter(let filter), .array): return filtered(json.elements, filter)
-      case (.filter(let filter), .object) where isQuery: return filtered(json.members.map(\.value), filter)
       default: return .nowhere(json, step: step)
       }
     }
@@ -119,26 +122,11 @@
       for step in first..<end {
         guard case .member(let key) = path.segments[step], let next = current[key.text] else {
           if current.kind != .array || isQuery { return .nowhere(current, step: step) }
-          return .one(aligned(current, from: step, to: end))
+          return .one(path.aligned(current, from: step, to: end))
         }
         current = next
       }
       return .one(current)
-    }
-
-    /// Keys on an array: one value for each element, null where there is none.
-    private func aligned(_ array: JSON, from first: Int, to end: Int) -> JSON {
-      JSON(
-        array.elements.map { element in
-          var current = element
-          for step in first..<end {
-            guard case .member(let key) = path.segments[step], let next = current[key.text] else {
-              return current.kind == .array ? aligned(current, from: step, to: end) : .null
-            }
-            current = next
-          }
-          return current
-        })
     }
 
     /// Every value of a key, in document order.

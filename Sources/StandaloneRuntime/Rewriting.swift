@@ -10,6 +10,17 @@ struct RewritePart {
 }
 
 extension RuleSet {
+  /// Applies the rules to an input.
+  func rewrite(_ source: JSON) throws(InputError) -> RewritePart {
+    #if refusesUnknownKeys
+      var walk = ResidueWalk(reads, limit: 4)
+      if options.refusesUnknownKeys, let reason = Reason.unread(walk.run(from: source), in: source) {
+        throw InputError(message: reason.message, offset: 0)
+      }
+    #endif
+    return apply(to: Source(root: source))
+  }
+
   #if forEach
     /// Applies the rules to each element of an array.
     func apply(to source: Source, missingValue inherited: Rule.Value? = nil) -> RewritePart {

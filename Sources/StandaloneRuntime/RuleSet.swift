@@ -60,9 +60,15 @@ struct RuleSet: Sendable {
       var nullsAreMissing = false
       /// An input with a key twice in one object is not taken.
       var refusesDuplicates = false
+      /// An input with keys that no rule reads is not taken.
+      var refusesUnknownKeys = false
     }
 
     var options = Options()
+  #endif
+  #if refusesUnknownKeys
+    /// What the rules read.
+    var reads = ReadMap()
   #endif
   private(set) var rules: [Rule] = []
   #if defaultRule

@@ -54,8 +54,8 @@ enum CodeForm {
     case .enclosing(let levels): return [levels == 1 ? ".outer()" : ".outer(\(levels))"]
     case .variable(let name): return [".bound(\(SwiftLiteral.string(name)))"]
     case .query(let text):
-      let plain = (try? JSONPathQuery(text))?.plainSteps ?? []
-      return [".root(\(SwiftLiteral.string(text)))"] + plain.map(self.step)
+      let steps = (try? JSONPathQuery(text))?.plainSteps ?? []
+      return [".root(\(SwiftLiteral.string(text)))"] + steps.map(self.step)
     }
   }
 
@@ -84,12 +84,14 @@ enum CodeForm {
     case .wildcard: ".each"
     case .slice(let start, let end, let step): slice(start, end, step)
     case .filter(let condition): ".matching { item in \(condition.code(self)) }"
+    case .several(let steps): ".several(\(list(steps)))"
+    case .below(let steps): ".below(\(list(steps)))"
     }
   }
 
-  /// The steps of a query behind a value.
-  fileprivate func steps(of query: [JSONPathQuery.PlainStep]) -> String {
-    query.isEmpty ? "" : "[" + query.map(step).joined(separator: ", ") + "]"
+  /// The steps of a query with commas between them.
+  fileprivate func list(_ steps: [JSONPathQuery.PlainStep]) -> String {
+    steps.map(step).joined(separator: ", ")
   }
 
   private func slice(_ lower: Int?, _ upper: Int?, _ step: Int?) -> String {
@@ -105,10 +107,12 @@ extension JSONPathQuery.PlainCondition {
     case .or(let parts): return joined(parts, " || ", form, isPart)
     case .and(let parts): return joined(parts, " && ", form, isPart)
     case .not(let part): return "!" + part.code(form, isPart: true)
-    case .exists(let operand): return operand.code(form) + ".exists"
+    case .exists(let query): return query.code(form) + ".exists"
     case .comparison(let left, let operation, let right):
       let text = left.code(form) + " " + operation + " " + right.code(form)
       return isPart ? "(" + text + ")" : text
+    case .match(let operand, let pattern, let isWhole):
+      return operand.code(form) + (isWhole ? ".isMatch" : ".hasMatch") + "(of: " + pattern.code(form) + ")"
     }
   }
 
@@ -128,8 +132,23 @@ extension JSONPathQuery.PlainOperand {
       case .string: return "Node(\(SwiftLiteral.string(json.string ?? "")))"
       default: return "Node(number: \(SwiftLiteral.string(json.numberText ?? "0")))"
       }
-    case .node(let isAbsolute, let steps):
-      return "item" + (isAbsolute ? ".root" : "") + form.steps(of: steps)
+    case .node(let query): return query.code(form)
+    case .length(let operand): return operand.code(form) + ".length"
+    case .count(let query): return query.nodes(form) + ".count"
+    case .value(let query): return query.nodes(form) + ".value"
     }
   }
+}
+
+extension JSONPathQuery.PlainQuery {
+  private var start: String { isAbsolute ? "item.root" : "item" }
+
+  /// What the query leads to: a node, or any number of them.
+  fileprivate func code(_ form: CodeForm) -> String {
+    if !isSingular { return nodes(form) }
+    return start + (steps.isEmpty ? "" : "[" + form.list(steps) + "]")
+  }
+
+  /// All that the query leads to.
+  fileprivate func nodes(_ form: CodeForm) -> String { start + ".nodes(" + form.list(steps) + ")" }
 }

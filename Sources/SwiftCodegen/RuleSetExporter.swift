@@ -47,6 +47,10 @@ struct RuleSetExporter {
       if case .rule = statement.kind { ruleIndex += 1 }
     }
     exportDefaultRules(statements, to: name, rules)
+    // The library sees from the rules what they read; standalone code is told.
+    if form == .standalone, name == "rules", rules.options.refusesUnknownKeys {
+      writer.call("rules.reads = ReadMap", ["places: " + ReadMap(rules).code], indent: indent)
+    }
   }
 
   private mutating func export(_ statement: StatementSyntax, to name: String, block: RuleSet?) {

@@ -54,40 +54,44 @@ public struct TestSource {
     let ruleSetName = SwiftIdentifier.make(from: name, suffix: "RuleSet")
     let typeName = StandaloneSource.typeName(name)
     let title = name.isEmpty ? "The rules" : "The rules of " + name
+    let (module, rewriting, output, missing) =
+      isStandalone
+      ? (
+        "Foundation", "try \(typeName).rewrite(Data(sample.input.utf8))",
+        "rewrite.json.map { String(decoding: $0, as: UTF8.self) }", "rewrite.missing"
+      )
+      : (
+        "Redict", "\(ruleSetName).rewrite(try Document.parse(sample.input).root)", "rewrite.result?.text",
+        "(rewrite.missing ?? [])"
+      )
     var writer = SwiftWriter()
-    writer.line(SwiftSource.mark + "from a rule file and samples: change them and export them again.")
-    writer.line("//")
-    writer.line(
-      "// It belongs to the tests of the module that holds the exported rules; import that if it is another one."
-    )
-    writer.line()
-    if isStandalone { writer.line("import Foundation") } else { writer.line("import Redict") }
-    writer.line("import Testing")
-    writer.line()
-    writer.line("@Suite(\(SwiftLiteral.string(title)))")
-    writer.line("struct \(typeName)Tests {")
-    writer.line("struct Sample: Sendable, CustomTestStringConvertible {", indent: 1)
-    writer.line("let testDescription: String", indent: 2)
-    writer.line("let input: String", indent: 2)
-    writer.line("let output: String?", indent: 2)
-    writer.line("let missing: [String]", indent: 2)
-    writer.line("}", indent: 1)
-    writer.line()
-    writer.line("@Test(\"give what they gave when they were exported\", arguments: samples)", indent: 1)
-    writer.line("func rewriting(_ sample: Sample) throws {", indent: 1)
-    if isStandalone {
-      writer.line("let rewrite = try \(typeName).rewrite(Data(sample.input.utf8))", indent: 2)
-      writer.line(
-        "#expect(rewrite.json.map { String(decoding: $0, as: UTF8.self) } == sample.output)", indent: 2)
-      writer.line("#expect(rewrite.missing.map(\\.key) == sample.missing)", indent: 2)
-    } else {
-      writer.line("let rewrite = \(ruleSetName).rewrite(try Document.parse(sample.input).root)", indent: 2)
-      writer.line("#expect(rewrite.result?.text == sample.output)", indent: 2)
-      writer.line("#expect((rewrite.missing ?? []).map(\\.key) == sample.missing)", indent: 2)
-    }
-    writer.line("}", indent: 1)
-    writer.line()
-    writer.line("static let samples: [Sample] = [", indent: 1)
+    writer.text(
+      """
+      \(SwiftSource.mark)from a rule file and samples: change them and export them again.
+      //
+      // It belongs to the tests of the module that holds the exported rules; import that if it is another one.
+
+      import \(module)
+      import Testing
+
+      @Suite(\(SwiftLiteral.string(title)))
+      struct \(typeName)Tests {
+        struct Sample: Sendable, CustomTestStringConvertible {
+          let testDescription: String
+          let input: String
+          let output: String?
+          let missing: [String]
+        }
+
+        @Test("give what they gave when they were exported", arguments: samples)
+        func rewriting(_ sample: Sample) throws {
+          let rewrite = \(rewriting)
+          #expect(\(output) == sample.output)
+          #expect(\(missing).map(\\.key) == sample.missing)
+        }
+
+        static let samples: [Sample] = [
+      """)
     for sample in samples { write(sample, to: &writer) }
     writer.line("]", indent: 1)
     writer.line("}")

@@ -169,6 +169,78 @@ struct EquivalenceTests {
         """,
       inputs: [#"{"a":null,"é":1,"e\u0301":2,"x.y":{"a\\(1+1)":3}}"#, #"{"a":1,"a":2}"#, #"{"u":1}"#]),
     GeneratedProgram.Case(
+      name: "queries",
+      rules: #"""
+        deep <- $..price
+        deeper <- $..book[0, -1]['title', 'isbn']
+        all <- $.store..*
+        nested <- $..[?@.price > 8]..['a', 'price']
+        slices <- $.store.book[::-1, 1:2, *].title
+        long <- $.store.book[?length(@.title) > 6].title
+        counted <- $.store[?count(@..price) >= 2]
+        whole <- $..book[?match(@.isbn, '0-[0-9]{3}.*')].title
+        some <- $..book[?search(@.title, '[Oo]f') && !search(@.isbn, '9')].title
+        pattern <- $..book[?search(@.title, $.pattern)].title
+        bad <- $..book[?match(@.title, '(')].title
+        only <- $..book[?value(@..isbn) == '0-553-21311-3' || value($..none) == @.none].title
+        lengths <- $.store.book[?length(value(@.title)) == length(@['title'])].price
+        kinds <- $.store[?length(@) == 2 || length(@) < 'x' || @.price == length(@.none)]
+        there <- $.store.book[?@..isbn].title
+        notThere <- $.store.book[?!@..isbn && @.price != null].title
+        points <- $.texts[?@ > 'é'][?@ < '\uD83D\uDE00']
+        inner <- $..book[?@.tags[?@ == $.pattern]].title
+        one! <- $.store.book[0].none
+        rest! <- $.store..book[9]
+
+        """#,
+      inputs: [
+        #"""
+        {"pattern":"Sword","store":{"book":[{"title":"Sayings of the Century","price":8.95},\#
+        {"title":"Sword of Honour","price":12.99,"tags":["war","Sword"]},\#
+        {"title":"Moby Dick","isbn":"0-553-21311-3","price":8.99,"a":{"price":[1]}},\#
+        {"title":"é\u0301","isbn":"0-395","price":22.99,"none":null}],"bicycle":{"color":"red","price":399}},\#
+        "texts":["e","é","z\ud83d\ude00","\ud83d","\uffff","\ud83d\ude00"]}
+        """#,
+        #"{"pattern":"(","store":[[{"book":[]},{"book":{"title":"x"}}],{"price":1}]}"#, "{}",
+        "[[[1]]]",
+      ]),
+    GeneratedProgram.Case(
+      name: "unknown keys",
+      rules: """
+        option unknown error
+        let $n <- meta.n?
+        a! <- a.x
+        l! <- rows { id! <- id; deep <- parts[*].q; up <- ^top }
+        f <- items[?ok == true].name
+        d <- @..mark?
+        q <- $.query[0]
+        n <- $n
+        drop junk, meta.old
+
+        """,
+      inputs: [
+        #"{"a":{"x":1},"rows":[{"id":1,"parts":[{"q":1}]}],"top":1,"meta":{"n":1,"old":2},"junk":{"z":1}}"#,
+        #"{"a":{"x":1,"y":2},"rows":[]}"#, #"{"rows":[{"id":1},{"id":2,"parts":[{"r":1}]}]}"#,
+        #"{"items":[{"ok":true,"name":"n"},{"ok":1}],"query":[1,{"any":2}],"a":[]}"#,
+        #"{"items":[{"ok":true,"other":"n"}]}"#, #"{"deep":{"er":[{"mark":1}]}}"#,
+        #"{"deep":{"er":[{"mrk":1}]}}"#,
+        "[]", "[{}]", "{}", #"{"b":1,"c":{"d":2},"e":[],"f":{}}"#,
+      ]),
+    GeneratedProgram.Case(
+      name: "unknown keys beside a default rule",
+      rules: """
+        option unknown error
+        each rows
+        a <- `odd "key"`
+        b <- k.x
+        (@key | upper) <- @ except z
+
+        """,
+      inputs: [
+        #"{"rows":[{"odd \"key\"":1,"any":{"thing":2},"k":{"x":1}},{"z":1}]}"#, #"{"rows":[{"k":{"y":1}}]}"#,
+        #"{"rows":[],"more":1}"#, "{}",
+      ]),
+    GeneratedProgram.Case(
       name: "text that would be code",
       rules: ##"""
         # */ exit(7) /* \(exit(7)) "#

@@ -20,8 +20,9 @@ struct StandaloneProgram {
         }
 
         static func line(_ number: Int, _ input: String) -> String {
-          guard let json = try? JSONReader.read(input.utf8) else { return "nothing\\t" }
-          let part = all[number].apply(to: Source(root: json))
+          guard let json = try? JSONReader.read(input.utf8), let part = try? all[number].rewrite(json) else {
+            return "nothing\\t"
+          }
           let missing = part.missing.map { "\\($0.key)|\\($0.isFilled)|\\($0.reason.message)" }
           return "\\(part.outcome.json?.text ?? "nothing")\\t\\(missing.joined(separator: ";"))"
         }
@@ -29,7 +30,7 @@ struct StandaloneProgram {
 
       """
     source = source.replacing("  private static let rules = makeRules()\n\n", with: "")
-    source = source.replacing("= rules.apply(to: ", with: "= rules0.apply(to: ")
+    source = source.replacing("= try rules.rewrite(", with: "= try rules0.rewrite(")
     let main = """
       while let line = readLine() {
         let parts = line.split(separator: "\\t", maxSplits: 1)

@@ -1,80 +1,123 @@
 package import JSONDocument
 
 extension JSONPathQuery {
-  /// A step of a query that needs no evaluator: it selects children by what they are called, where they stand or how
-  /// they compare.
-  package enum PlainStep: Sendable {
+  /// A step of a query in plain values, for those who spell it in another language.
+  package indirect enum PlainStep: Sendable {
     case key(String)
     case index(Int)
     case wildcard
     case slice(start: Int?, end: Int?, step: Int)
     case filter(PlainCondition)
+    /// What each of several steps selects, one after the other.
+    case several([PlainStep])
+    /// What steps select from a value and from everything below it.
+    case below([PlainStep])
   }
 
-  /// The condition of a filter that calls no functions.
+  /// The condition of a filter.
   package indirect enum PlainCondition: Sendable {
     case or([PlainCondition])
     case and([PlainCondition])
     case not(PlainCondition)
-    case exists(PlainOperand)
+    /// Whether a query selects anything.
+    case exists(PlainQuery)
     /// The operator is one of `== != < <= > >=`.
     case comparison(PlainOperand, String, PlainOperand)
+    /// `match` and `search`: whether a text matches a pattern, as a whole or somewhere.
+    case match(PlainOperand, pattern: PlainOperand, isWhole: Bool)
   }
 
-  /// A side of a comparison.
-  package enum PlainOperand: Sendable {
+  /// A query in a filter.
+  package struct PlainQuery: Sendable {
+    /// Whether it starts at the root or at the node that is filtered.
+    package let isAbsolute: Bool
+    package let steps: [PlainStep]
+    /// Whether it selects one node at most.
+    package let isSingular: Bool
+  }
+
+  /// A side of a comparison, or an argument of a function.
+  package indirect enum PlainOperand: Sendable {
     case literal(JSON)
-    /// The only node of a query from the root or from the node that is filtered.
-    case node(isAbsolute: Bool, [PlainStep])
+    /// The only node of a query.
+    case node(PlainQuery)
+    case length(PlainOperand)
+    case count(PlainQuery)
+    /// The node of a query that selects just one.
+    case value(PlainQuery)
   }
 
-  /// The steps, when each has one selector, none goes to any depth, and filters compare single nodes; nil otherwise.
-  package var plainSteps: [PlainStep]? { Self.plain(segments) }
+  /// The steps.
+  package var plainSteps: [PlainStep] { segments.map(\.plain) }
+}
 
-  private static func plain(_ segments: [QuerySegment]) -> [PlainStep]? {
-    var steps: [PlainStep] = []
-    for segment in segments {
-      guard !segment.isDescendant, segment.selectors.count == 1, let selector = segment.selectors.first else {
-        return nil
-      }
-      switch selector {
-      case .name(let name): steps.append(.key(name.text))
-      case .index(let index): steps.append(.index(index))
-      case .wildcard: steps.append(.wildcard)
-      case .slice(let slice): steps.append(.slice(start: slice.start, end: slice.end, step: slice.step))
-      case .filter(let filter):
-        guard let condition = plain(filter) else { return nil }
-        steps.append(.filter(condition))
-      }
+extension QuerySegment {
+  fileprivate var plain: JSONPathQuery.PlainStep {
+    let steps = selectors.map(\.plain)
+    if isDescendant { return .below(steps) }
+    return steps.count == 1 ? steps[0] : .several(steps)
+  }
+}
+
+extension QuerySelector {
+  fileprivate var plain: JSONPathQuery.PlainStep {
+    switch self {
+    case .name(let name): .key(name.text)
+    case .index(let index): .index(index)
+    case .wildcard: .wildcard
+    case .slice(let slice): .slice(start: slice.start, end: slice.end, step: slice.step)
+    case .filter(let filter): .filter(filter.plain)
     }
-    return steps
   }
+}
 
-  private static func plain(_ filter: FilterExpression) -> PlainCondition? {
-    switch filter {
-    case .or(let parts): return plain(parts).map(PlainCondition.or)
-    case .and(let parts): return plain(parts).map(PlainCondition.and)
-    case .not(let part): return plain(part).map(PlainCondition.not)
-    case .exists(let query): return plain(.query(query)).map(PlainCondition.exists)
+extension FilterExpression {
+  fileprivate var plain: JSONPathQuery.PlainCondition {
+    switch self {
+    case .or(let parts): .or(parts.map(\.plain))
+    case .and(let parts): .and(parts.map(\.plain))
+    case .not(let part): .not(part.plain)
+    case .exists(let query): .exists(query.plain)
     case .comparison(let left, let operation, let right):
-      guard let left = plain(left), let right = plain(right) else { return nil }
-      return .comparison(left, operation.rawValue, right)
-    case .test: return nil
+      .comparison(left.argument.plain, operation.rawValue, right.argument.plain)
+    case .test(let call):
+      .match(call.operand(0), pattern: call.operand(1), isWhole: call.function == .match)
+    }
+  }
+}
+
+extension FilterQuery {
+  fileprivate var plain: JSONPathQuery.PlainQuery {
+    JSONPathQuery.PlainQuery(isAbsolute: isAbsolute, steps: segments.map(\.plain), isSingular: isSingular)
+  }
+}
+
+extension FunctionArgument {
+  fileprivate var plain: JSONPathQuery.PlainOperand {
+    switch self {
+    case .literal(let value): .literal(value)
+    case .query(let query): .node(query.plain)
+    case .function(let call): call.plain
+    }
+  }
+}
+
+extension FunctionCall {
+  fileprivate var plain: JSONPathQuery.PlainOperand {
+    switch function {
+    case .count: query.map(JSONPathQuery.PlainOperand.count) ?? .literal(.null)
+    case .value: query.map(JSONPathQuery.PlainOperand.value) ?? .literal(.null)
+    case .length: .length(operand(0))
+    // They give truth values, which are no operands.
+    case .match, .search: .literal(.null)
     }
   }
 
-  private static func plain(_ parts: [FilterExpression]) -> [PlainCondition]? {
-    let conditions = parts.compactMap(plain)
-    return conditions.count == parts.count ? conditions : nil
+  private var query: JSONPathQuery.PlainQuery? {
+    if case .query(let query)? = arguments.first { query.plain } else { nil }
   }
 
-  private static func plain(_ operand: FilterOperand) -> PlainOperand? {
-    switch operand {
-    case .literal(let json): return .literal(json)
-    case .query(let query):
-      guard query.isSingular, let steps = plain(query.segments) else { return nil }
-      return .node(isAbsolute: query.isAbsolute, steps)
-    case .function: return nil
-    }
+  fileprivate func operand(_ number: Int) -> JSONPathQuery.PlainOperand {
+    arguments.indices.contains(number) ? arguments[number].plain : .literal(.null)
   }
 }

@@ -47,7 +47,7 @@ extension JSONPathQuery {
 
 extension FilterOperand {
   /// The same as a function's argument.
-  fileprivate var argument: FunctionArgument {
+  var argument: FunctionArgument {
     switch self {
     case .literal(let value): .literal(value)
     case .query(let query): .query(query)

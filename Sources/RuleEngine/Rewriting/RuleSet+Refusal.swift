@@ -4,7 +4,10 @@ extension RuleSet {
   /// Why an input is not accepted under the options of the rule set; nil when it is.
   func refusal(of source: JSON) -> Reason? {
     if options.refusesDuplicates, let reason = duplicates(in: source) { return reason }
-    if options.refusesUnknownKeys, let reason = unknownKeys(in: source) { return reason }
+    if options.refusesUnknownKeys {
+      var walk = ResidueWalk(ReadMap(self), limit: 4)
+      return .unread(walk.run(from: source), in: source)
+    }
     return nil
   }
 
@@ -14,15 +17,5 @@ extension RuleSet {
     return duplicate.map { warning in
       Reason(.ruleError, fix: "remove one of them", found: source, message: "\(warning)")
     }
-  }
-
-  private func unknownKeys(in source: JSON) -> Reason? {
-    let unread = residue(of: source, limit: 4)
-    if unread.isEmpty { return nil }
-    return Reason(
-      .ruleError, fix: "read or `drop` them", found: source,
-      message:
-        "no rule reads \(unread.prefix(3).map { ReasonText.quoted(path: $0.path) }.joined(separator: ", "))"
-        + (unread.count > 3 ? " …" : ""))
   }
 }

@@ -10,6 +10,13 @@ struct SwiftWriter {
     lines.append(text.isEmpty ? "" : String(repeating: " ", count: indent * 2) + text)
   }
 
+  /// Adds the lines of a text.
+  mutating func text(_ text: String, indent: Int = 0) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      self.line(String(line), indent: indent)
+    }
+  }
+
   /// Adds a comment in lines of the usual width; what belongs to a list is indented below its mark.
   mutating func comment(_ text: String, marker: String = "///", indent: Int) {
     let isListed = text.hasPrefix("- ")

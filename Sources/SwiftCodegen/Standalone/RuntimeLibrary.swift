@@ -1,16 +1,39 @@
+import Synchronization
+
 /// The runtime of standalone exports: what is written below the rules, no more than they use.
 struct RuntimeLibrary {
-  /// With everything in it.
-  static let full = RuntimeLibrary(RuntimeText.files, features: nil)
-
-  /// The runtime for generated code, cut down to what that uses.
+  /// The runtime for generated code, with the parts that code of its kind uses.
   static func fitting(_ statements: String) -> RuntimeLibrary {
+    let features = features(of: statements).intersection(conditions)
+    return made.withLock { made in
+      if let known = made[features] { return known }
+      let library = RuntimeLibrary(RuntimeText.files, features: features)
+      if made.count >= 16 { made.removeAll() }
+      made[features] = library
+      return library
+    }
+  }
+
+  /// What was put together before, by the features: taking all of the source apart takes its time.
+  private static let made = Mutex<[Set<String>: RuntimeLibrary]>([:])
+
+  /// The features that the source asks for in conditions.
+  private static let conditions = Set(
+    RuntimeText.files.flatMap { source in source.split(separator: "\n").compactMap(condition) })
+
+  /// The feature of a line that starts a condition.
+  private static func condition(_ line: Substring) -> String? {
+    let code = line.drop { $0 == " " }
+    return code.hasPrefix("#if ") ? String(code.dropFirst(4)) : nil
+  }
+
+  private static func features(of statements: String) -> Set<String> {
     let words = SwiftWords(statements)
     var features = words.members.union(words.labels.map { String($0.dropLast()) })
     features.insert(features.isDisjoint(with: selecting) ? "keysOnly" : "selecting")
     if features.contains("forEach") || features.contains("applying") { features.insert("elements") }
     if features.contains("options") || features.contains("bind") { features.insert("preparing") }
-    return RuntimeLibrary(RuntimeText.files, features: features)
+    return features
   }
 
   /// Steps that select many values, and queries.
@@ -18,14 +41,14 @@ struct RuntimeLibrary {
     "each", "allMembers", "any", "slice", "filter", "operation", "root", "matching",
   ]
 
-  /// Source with its conditions (`#if name`, `#else`, `#endif`) decided: by a set of names, or for all of them.
-  private static func decided(_ source: String, by features: Set<String>?) -> [String] {
+  /// Source with its conditions (`#if name`, `#else`, `#endif`) decided by a set of names.
+  private static func decided(_ source: String, by features: Set<String>) -> [String] {
     var lines: [String] = []
     var isKept: [Bool] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.drop { $0 == " " }
-      if code.hasPrefix("#if ") {
-        isKept.append(features?.contains(String(code.dropFirst(4))) ?? (code != "#if keysOnly"))
+      if let condition = condition(line) {
+        isKept.append(features.contains(condition))
       } else if code == "#else" {
         isKept.append(!(isKept.popLast() ?? true))
       } else if code == "#endif" {
@@ -43,7 +66,7 @@ struct RuntimeLibrary {
   /// What users of the exported type see.
   let interface: [String]
 
-  private init(_ sources: [String], features: Set<String>?) {
+  private init(_ sources: [String], features: Set<String>) {
     var splitter = RuntimeSplitter()
     var interface: [String] = []
     for source in sources {
@@ -66,12 +89,6 @@ struct RuntimeLibrary {
 
   /// What functions need besides what they mention.
   private static let needs = ["compactObject": ["orAbsent"], "firstOf": ["??"]]
-
-  /// Whether the language's function with a name in Swift is there.
-  func provides(_ name: String) -> Bool {
-    let name = name.replacing("`", with: "")
-    return pieces.contains { $0.isFunction && $0.names.contains(name) }
-  }
 
   /// The pieces that generated code needs.
   func pieces(for rules: String) -> [RuntimePiece] {

@@ -96,8 +96,10 @@ struct RuntimeSplitter {
     ] {
       line = line.replacing(word, with: "")
     }
-    for word in ["public ", "package ", "fileprivate ", "internal "] where line.hasPrefix(word) {
-      line = String(line.dropFirst(word.count))
+    let blanks = line.prefix { $0 == " " }
+    let code = line.dropFirst(blanks.count)
+    for word in ["public ", "package ", "fileprivate ", "internal "] where code.hasPrefix(word) {
+      return String(blanks + code.dropFirst(word.count))
     }
     return line
   }

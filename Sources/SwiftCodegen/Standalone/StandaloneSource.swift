@@ -5,7 +5,7 @@ public enum StandaloneSource {
   /// Writes the source.
   ///
   /// - Parameters:
-  ///   - file: A rule file without errors, of which `problems` finds nothing.
+  ///   - file: A rule file without errors.
   ///   - name: What the rules are called; the declaration's name is made of it.
   ///   - types: Types for the results, written behind the rules.
   /// - Returns: A whole Swift file. The same rules give the same text.
@@ -13,11 +13,6 @@ public enum StandaloneSource {
     var rules = StandaloneRules()
     rules.add(file, to: "rules")
     return text(of: rules, name: name, types: types)
-  }
-
-  /// What the rules say that standalone code cannot do; none of it may be left for `text`.
-  public static func problems(in file: RuleFileSyntax) -> [StandaloneProblem] {
-    StandaloneCheck(file).problems
   }
 
   /// Writes several rule sets that share what they are written with, `rules0`, `rules1` and so on.

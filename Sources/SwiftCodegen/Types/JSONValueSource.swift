@@ -1,7 +1,7 @@
 /// The generated type for values of any kind.
 enum JSONValueSource {
   /// Its declaration.
-  static let lines = #"""
+  static let text = #"""
     /// A value of any kind.
     public enum JSONValue: Codable, Hashable, Sendable {
       case null
@@ -49,5 +49,5 @@ enum JSONValueSource {
         }
       }
     }
-    """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    """#
 }

@@ -38,18 +38,21 @@ struct TypeWriter {
     default:
       writer.comment("What \(rules) make of an input.", indent: 0)
       openStructure(names.root, indent: 0)
-      writer.line("/// The result.", indent: 1)
-      writer.line("public var value: \(names.text(of: type))", indent: 1)
-      writer.line()
-      writer.line("public init(from decoder: any Decoder) throws {", indent: 1)
-      writer.line(
-        "value = try decoder.singleValueContainer().decode(\(names.text(of: type)).self)", indent: 2)
-      writer.line("}", indent: 1)
-      writer.line()
-      writer.line("public func encode(to encoder: any Encoder) throws {", indent: 1)
-      writer.line("var container = encoder.singleValueContainer()", indent: 2)
-      writer.line("try container.encode(value)", indent: 2)
-      writer.line("}", indent: 1)
+      let value = names.text(of: type)
+      writer.text(
+        """
+        /// The result.
+        public var value: \(value)
+
+        public init(from decoder: any Decoder) throws {
+          value = try decoder.singleValueContainer().decode(\(value).self)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(value)
+        }
+        """, indent: 1)
       inside()
       initializers(of: names.root, element: nil)
     }
@@ -72,7 +75,7 @@ struct TypeWriter {
     errors()
     if names.usesJSON {
       writer.line()
-      for line in JSONValueSource.lines { writer.line(line, indent: line.isEmpty ? 0 : 1) }
+      writer.text(JSONValueSource.text, indent: 1)
     }
     writer.line("}")
   }
@@ -112,10 +115,13 @@ struct TypeWriter {
 
   /// `encode(to:)` for members whose null must not turn into no member at all.
   private mutating func encoding(_ fields: [StructureType.Field], _ properties: [String], indent: Int) {
-    writer.line()
-    writer.line("/// Writes null for keys that are always there.", indent: indent)
-    writer.line("public func encode(to encoder: any Encoder) throws {", indent: indent)
-    writer.line("var container = encoder.container(keyedBy: CodingKeys.self)", indent: indent + 1)
+    writer.text(
+      """
+
+      /// Writes null for keys that are always there.
+      public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+      """, indent: indent)
     for (field, name) in zip(fields, properties) {
       var method = "encode"
       if case .optional = field.type, !field.isNullWritten { method = "encodeIfPresent" }
@@ -144,56 +150,63 @@ struct TypeWriter {
       writer.line("}", indent: 1)
       return
     }
-    writer.line("/// The values of the samples; any other one is `other`.", indent: 1)
-    writer.line("public enum \(name): RawRepresentable, \(Self.conformances) {", indent: 1)
-    for name in cases { writer.line("case \(MemberNames.declared(name))", indent: 2) }
-    writer.line("case other(String)", indent: 2)
-    writer.line()
-    writer.line("public init(rawValue: String) {", indent: 2)
-    writer.line("switch rawValue {", indent: 3)
-    for (text, name) in zip(type.choices, cases) {
-      writer.line("case \(SwiftLiteral.string(text)): self = .\(name)", indent: 3)
-    }
-    writer.line("default: self = .other(rawValue)", indent: 3)
-    writer.line("}", indent: 3)
-    writer.line("}", indent: 2)
-    writer.line()
-    writer.line("public var rawValue: String {", indent: 2)
-    writer.line("switch self {", indent: 3)
-    for (text, name) in zip(type.choices, cases) {
-      writer.line("case .\(name): \(SwiftLiteral.string(text))", indent: 3)
-    }
-    writer.line("case .other(let value): value", indent: 3)
-    writer.line("}", indent: 3)
-    writer.line("}", indent: 2)
-    writer.line("}", indent: 1)
+    let choices = zip(type.choices.map(SwiftLiteral.string), cases)
+    writer.text(
+      """
+      /// The values of the samples; any other one is `other`.
+      public enum \(name): RawRepresentable, \(Self.conformances) {
+      \(Self.lines(cases.map { "  case \(MemberNames.declared($0))" }))
+        case other(String)
+
+        public init(rawValue: String) {
+          switch rawValue {
+      \(Self.lines(choices.map { text, name in "    case \(text): self = .\(name)" }))
+          default: self = .other(rawValue)
+          }
+        }
+
+        public var rawValue: String {
+          switch self {
+      \(Self.lines(choices.map { text, name in "    case .\(name): \(text)" }))
+          case .other(let value): value
+          }
+        }
+      }
+      """, indent: 1)
   }
+
+  private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") }
 
   // MARK: - Rewriting
 
   private mutating func errors() {
-    writer.line("/// Why rewriting gives no value.", indent: 1)
-    writer.line("public enum RewritingError: Error {", indent: 1)
-    writer.line("/// Required keys have no value of their type, each for its reason.", indent: 2)
-    writer.line("case missing([\(rules.missingKey)])", indent: 2)
-    switch rules {
-    case .ruleSet:
-      writer.line("/// The rules refuse the input, or give nothing.", indent: 2)
-      writer.line("case refused(Reason?)", indent: 2)
-    case .standalone:
-      writer.line("/// The rules give nothing.", indent: 2)
-      writer.line("case refused", indent: 2)
-    }
-    writer.line("}", indent: 1)
+    let (meaning, refusal) =
+      switch rules {
+      case .ruleSet: ("The rules refuse the input, or give nothing.", "refused(Reason?)")
+      case .standalone: ("The rules give nothing.", "refused")
+      }
+    writer.text(
+      """
+      /// Why rewriting gives no value.
+      public enum RewritingError: Error {
+        /// Required keys have no value of their type, each for its reason.
+        case missing([\(rules.missingKey)])
+        /// \(meaning)
+        case \(refusal)
+      }
+      """, indent: 1)
   }
 
   /// `init(rewriting:)`; in an extension, so that the memberwise initializer stays.
   private mutating func initializers(of type: String, element: String?) {
     let error = (element.map { $0 + "." } ?? "") + "RewritingError"
-    writer.line()
-    writer.line("extension \(type) {")
-    writer.line("/// Rewrites a JSON text by the rules and decodes the result.", indent: 1)
-    writer.line("///", indent: 1)
+    writer.text(
+      """
+
+      extension \(type) {
+        /// Rewrites a JSON text by the rules and decodes the result.
+        ///
+      """)
     writer.comment(
       "- Throws: `RewritingError` with every missing key, `\(rules.inputError)` for a text that is no JSON, "
         + "`DecodingError` for a result that no sample was like.", indent: 1)
@@ -201,20 +214,23 @@ struct TypeWriter {
     let bytes = rewriting(throwing: error)
     writer.line("let decoder = JSONDecoder()", indent: 2)
     if names.usesDates { writer.line("decoder.dateDecodingStrategy = .iso8601", indent: 2) }
-    writer.line("do {", indent: 2)
-    writer.line("self = try decoder.decode(Self.self, from: \(bytes))", indent: 3)
-    writer.line("} catch {", indent: 2)
-    writer.line("// What stands in for a missing key need not be of the key's type.", indent: 3)
-    writer.line("if missing.isEmpty { throw error }", indent: 3)
-    writer.line("throw \(error).missing(missing)", indent: 3)
-    writer.line("}", indent: 2)
-    writer.line("}", indent: 1)
-    writer.line()
-    writer.line("/// Rewrites a JSON text by the rules and decodes the result.", indent: 1)
-    writer.line("public init(rewriting json: String) throws {", indent: 1)
-    writer.line("try self.init(rewriting: Data(json.utf8))", indent: 2)
-    writer.line("}", indent: 1)
-    writer.line("}")
+    writer.text(
+      """
+          do {
+            self = try decoder.decode(Self.self, from: \(bytes))
+          } catch {
+            // What stands in for a missing key need not be of the key's type.
+            if missing.isEmpty { throw error }
+            throw \(error).missing(missing)
+          }
+        }
+
+        /// Rewrites a JSON text by the rules and decodes the result.
+        public init(rewriting json: String) throws {
+          try self.init(rewriting: Data(json.utf8))
+        }
+      }
+      """)
   }
 
   /// Applies the rules and sees that there is a result.

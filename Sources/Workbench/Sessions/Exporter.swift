@@ -14,9 +14,4 @@ enum Exporter {
     default: rules.text
     }
   }
-
-  /// The first thing in the rules that standalone code cannot do.
-  static func standaloneProblem(of rules: RuleList) -> String? {
-    StandaloneSource.problems(in: RuleParser.parse(rules.text).file).first?.message
-  }
 }

@@ -54,9 +54,6 @@ extension Model {
         let number = index(of: error.slot).map { " in rule \($0 + 1)" } ?? ""
         return complain("not exported: there is an error\(number): \(error.diagnostic.message)")
       }
-      if name == "standalone", let problem = Exporter.standaloneProblem(of: workspace.rules) {
-        return complain("not exported: \(problem)")
-      }
       text = Exporter.text(of: workspace.rules, as: name, name: exportName)
     default:
       return complain("`\(name)` is no spelling; text, json, swift, standalone or result")

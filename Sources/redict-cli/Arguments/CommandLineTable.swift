@@ -105,8 +105,7 @@ enum CommandLineTable {
       "--types adds structures for what the rules make of the samples, with `init(rewriting:)`. A key is optional "
         + "unless it is required or always has a value; what the rules copy is as the samples have it.",
       "--standalone writes what the rules use of the library below them: the same bytes and reasons, but for what the "
-        + "head of the file tells. What cannot be exported so (`option unknown`, queries with `..` or functions) is told "
-        + "with its line. --types and --tests go with both forms.",
+        + "head of the file tells. --types and --tests go with both forms.",
     ],
     examples: [
       Example(

@@ -23,7 +23,6 @@ struct ExportCommand {
     switch format {
     case "json": text = RuleFileJSON.write(rules.syntax)
     case "swift":
-      if arguments.has(.standalone), !isStandalone(rules) { return .rules }
       guard let source = swift(rules, samples) else { return .input }
       text = source
     default: text = rules.syntax.text
@@ -57,16 +56,6 @@ struct ExportCommand {
     case "swift": return bytes.starts(with: SwiftSource.mark.utf8)
     default: return bytes.elementsEqual(text.utf8)
     }
-  }
-
-  /// Whether standalone code can do all that the rules say; what it cannot is printed.
-  private func isStandalone(_ rules: RulesFile) -> Bool {
-    let problems = StandaloneSource.problems(in: rules.syntax)
-    for problem in problems {
-      let place = SourceText(bytes: rules.bytes).location(of: problem.range.lowerBound)
-      StandardError.print("\(rules.name.displayEscaped):\(place): error: \(problem.message)")
-    }
-    return problems.isEmpty
   }
 
   /// Why options do not go together; nil when they do.
