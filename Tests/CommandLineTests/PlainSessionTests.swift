@@ -92,6 +92,17 @@ struct PlainSessionTests {
     #expect(lines.first.map { Array($0)[caret] } == ")")
   }
 
+  @Test(
+    "a rule file among the documents is the rules",
+    arguments: [["in.json", "r.redict"], ["r.redict", "in.json"]])
+  func rulesAmongDocuments(files: [String]) throws {
+    folder.write("in.json", "{\"id\":7}")
+    folder.write("r.redict", "n <- id\n")
+    let result = try Program.run(["repl"] + files, text: ":accept\n", directory: folder.path)
+    #expect(result.text == "r.redict: 1 statement\n{\"n\":7}\n")
+    #expect(result.status == 0)
+  }
+
   @Test("a misspelt command is told from a file")
   func misspelt() throws {
     let result = try Program.run(["aply", "r.redict", "in.json"], directory: folder.path)

@@ -18,6 +18,14 @@ struct DocumentTests {
     #expect(seen == ["{\"n\":1}", "{\"n\":2}", "{\"n\":3}", "{\"n\":3}", "{\"n\":2}"])
   }
 
+  @Test("a rule file is no document; its command is named")
+  func ruleFile() {
+    var bench = Bench(files: ["my r.redict": "x <- v"])
+    bench.command("open \"my r.redict\"")
+    #expect(bench.notice == "my r.redict is a rule file: `:rules \"my r.redict\"` reads it")
+    #expect(bench.model.workspace.sources.isEmpty)
+  }
+
   @Test("several files are samples one after the other")
   func files() {
     var bench = Bench(files: ["a.json": "{\"v\":1}", "b c.json": "{\"v\":2}"])

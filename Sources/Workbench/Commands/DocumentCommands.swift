@@ -99,6 +99,9 @@ extension Model {
     }
     let words = call.words
     guard !words.isEmpty else { return complain("which file? `:open FILE`") }
+    if words.count == 1, PathName.ending(of: words[0]) == "redict" {
+      return complain("\(words[0]) is a rule file: `:rules \(CommandCall.quoted(words[0]))` reads it")
+    }
     history.record(workspace, label: "open \(words[0])")
     return words.flatMap { word in
       open(word == "-" ? .standardInput : .file(resolved(word, call)))

@@ -52,10 +52,11 @@ package enum Help {
 
   private static var overview: [String] {
     var lines = [
-      "A rule says which output key comes from which input:   latitude! <- geometry.location.lat",
-      "`!` makes the key required. Type rules in the line; the output follows as you type.",
-      "`/` searches here. `:tutor` teaches it in five minutes. More: `:help legend`, `:help rules`,",
-      "`:help functions`, `:help keys`, `:help COMMAND`, `:help FUNCTION`, `:help WORD`.",
+      "A rule says which output key comes from which input:",
+      "  latitude! <- geometry.location.lat        `!`: the key must be there",
+      "Type rules in the line; the output follows as you type.",
+      "`/` searches here. `:tutor` teaches it in five minutes.",
+      "More: `:help` legend, rules, functions, keys, a COMMAND, a FUNCTION or a WORD.",
     ]
     for topic in Command.Topic.allCases { lines += [""] + self.lines(of: topic) }
     return lines

@@ -17,7 +17,7 @@ enum CommandLineTable {
     summary: "open the workbench: input, result and rules side by side",
     operands: [
       Operand(
-        name: "FILE", summary: "samples, or one session file; `-` or a pipe: standard input",
+        name: "FILE", summary: "samples, and one session or rule file; `-` or a pipe: standard input",
         isOptional: true,
         isRepeated: true)
     ],
@@ -143,7 +143,8 @@ enum CommandLineTable {
     name: "repl",
     summary: "the workbench without a screen: one line in, text out",
     operands: [
-      Operand(name: "FILE", summary: "samples, or one session file", isOptional: true, isRepeated: true)
+      Operand(
+        name: "FILE", summary: "samples, and one session or rule file", isOptional: true, isRepeated: true)
     ],
     options: [.rules, .watch, .allowCommands],
     details: [

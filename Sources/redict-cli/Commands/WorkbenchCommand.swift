@@ -72,6 +72,10 @@ struct WorkbenchCommand {
       startup.sessionFile = path
       paths.removeAll { $0 == path }
     }
+    if startup.rulesFile == nil, let path = paths.first(where: { $0.hasSuffix(".redict") }) {
+      startup.rulesFile = path
+      paths.removeAll { $0 == path }
+    }
     if isPlain, paths.contains("-") {
       throw .other("standard input holds the lines of the session: name the document's file")
     }
