@@ -1,14 +1,32 @@
 extension Span where Element == UInt8 {
+  /// Traps where `byteCount` bytes from `offset` on, at least one, are not all inside the span.
+  @inline(__always)
+  private func check(_ offset: Int, byteCount: Int) {
+    // One comparison, with a number that stays the same where many bytes are read.
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: max(0, count &- byteCount &+ 1)))
+  }
+
+  /// The sixteen bytes from `offset`; they must be inside the span.
+  @inline(__always)
+  func block(at offset: Int) -> SIMD16<UInt8> {
+    check(offset, byteCount: 16)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
   /// The eight bytes from `offset`, the first one lowest; they must be inside the span.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    check(offset, byteCount: 8)
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
   /// The four bytes from `offset`, the first one lowest; they must be inside the span.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32 {
-    unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    check(offset, byteCount: 4)
+    return unsafe UInt32(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self))
   }
 
   /// Whether the text begins with the UTF-8 byte order mark EF BB BF.

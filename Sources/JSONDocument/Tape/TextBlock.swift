@@ -8,7 +8,7 @@ struct TextBlock {
   /// The block from `offset` on, which must be inside the span.
   @inline(__always)
   init(_ span: Span<UInt8>, at offset: Int) {
-    bytes = unsafe span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    bytes = span.block(at: offset)
   }
 
   /// What ends a run of plain text in a string: quotes, backslashes, controls and all that is not ASCII.
@@ -49,8 +49,10 @@ struct TextBlock {
     /// How many bytes come before the first of them; there must be one.
     @inline(__always)
     var bytesBeforeFirst: Int {
-      // Chosen without a branch: where strings end cannot be foreseen.
-      low != 0 ? low.bytesBeforeFirstMark : high.bytesBeforeFirstMark &+ 8
+      // Without a branch: where strings end cannot be foreseen. 64 bits before the first mark of the lower half say that
+      // it has none.
+      let bits = low.trailingZeroBitCount
+      return (bits &+ high.trailingZeroBitCount & (0 &- bits &>> 6)) &>> 3
     }
   }
 }
