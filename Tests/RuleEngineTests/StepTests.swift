@@ -140,6 +140,38 @@ struct RewriteWriterTests {
     }
   }
 
+  @Test("lines are written up to the first value that there is more to do for")
+  func lines() {
+    let long = String(repeating: "long ", count: 1_000)
+    let texts = [
+      #"{"a":1,"b":{"c":[1,2]}}"#, #"{"b":{"c":"\#(long)"},"a":"\#(long)"}"#, #"{"a":3}"#,
+      #"{"a":4,"b":{"c":5}}"#,
+      #"{"a":6,"b":{"c":null}}"#, #"{"b":{"c":0},"a":{"x":7}}"#,
+    ]
+    let writer = RewriteWriter(rules("y! <- b.c\nx <- a"))
+    var options = ParseOptions()
+    options.selection = writer.selection
+    let document = Document.parseStream(Array(texts.joined(separator: "\n").utf8), options: options)
+    var (output, root, lineCounts): ([UInt8], Int, [Int]) = (Array("before".utf8), 0, [])
+    while root < document.rootCount {
+      let count = writer.writeLines(ofRoots: root..<document.rootCount, of: document, to: &output)
+      lineCounts.append(count)
+      root += count + 1
+    }
+    // The third one has no `b`, the fifth has null for a required key.
+    #expect(lineCounts == [2, 1, 1])
+    let lines = [
+      #"before{"y":[1,2],"x":1}"#, #"{"y":"\#(long)","x":"\#(long)"}"#, #"{"y":5,"x":4}"#,
+      #"{"y":0,"x":{"x":7}}"#, "",
+    ]
+    #expect(String(decoding: output, as: UTF8.self) == lines.joined(separator: "\n"))
+    let spacious = Document.parseStream(Array("{\"b\":{\"c\":[ ]},\"a\":9}".utf8), options: options)
+    let other = Document.parseStream(Array(texts[0].utf8))
+    for document in [spacious, other] {
+      #expect(writer.writeLines(ofRoots: 0..<1, of: document, to: &output) == 0)
+    }
+  }
+
   @Test("rules that may read anything select everything")
   func everything() {
     for text in ["* <- @", "a <- $", "a <- @", "option unknown error\na <- b", "a <- @..b"] {

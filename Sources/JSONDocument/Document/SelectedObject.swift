@@ -1,7 +1,7 @@
 /// An object made of selected values, each under a key of its own.
 ///
 /// Writing it is the whole of the simplest and most frequent rewriting; so its members are copied sixteen bytes at a time,
-/// with one check of the room for all of them.
+/// and for all that are written one behind the other references are counted once.
 package struct SelectedObject: Sendable {
   struct Member: Sendable {
     let place: Int
@@ -32,31 +32,70 @@ package struct SelectedObject: Sendable {
 }
 
 extension Document {
-  /// Appends the object that is made of the values of one root.
+  /// Appends the objects that are made of the values of some roots, a line each.
   ///
-  /// - Returns: false, with nothing written, when a value is not known, not compact, or a null that is refused.
-  package func write(_ object: SelectedObject, ofRoot root: Int, to output: inout [UInt8]) -> Bool {
-    var size = 1 + SelectedObject.blockSize
-    for member in object.members {
+  /// - Returns: How many: it ends before the first root of which a value is not known, not compact, or a null that is
+  ///   refused.
+  package func writeLines(
+    of object: SelectedObject, fromRoots roots: Range<Int>, to output: inout [UInt8]
+  ) -> Int {
+    let (text, bytes) = (text.storage, object.bytes)
+    var root = roots.lowerBound
+    var room = max(SelectedObject.leastRoom, output.capacity - output.count)
+    while root < roots.upperBound {
+      var line = SelectedObject.Line.written
+      output.append(addingCapacity: room) { output in
+        while root < roots.upperBound {
+          line = write(object.members.span, bytes.span, ofRoot: root, text.span, to: &output)
+          if line != .written { break }
+          root += 1
+        }
+      }
+      if line == .impossible { break }
+      room = 2 * max(room, output.capacity - output.count)
+    }
+    return root - roots.lowerBound
+  }
+
+  @inline(__always)
+  private func write(
+    _ members: Span<SelectedObject.Member>, _ openings: Span<UInt8>, ofRoot root: Int, _ text: Span<UInt8>,
+    to output: inout OutputSpan<UInt8>
+  ) -> SelectedObject.Line {
+    let start = output.count
+    for index in members.indices {
+      let member = members[index]
       guard let node = node(at: member.place, inRoot: root), isOneSlice(node),
         !member.refusesNull || word(node).kind != TapeWord.Kind.null
-      else { return false }
-      size &+= member.opening.count &+ byteRange(of: node).count
-    }
-    let (text, openings) = (text.storage, object.bytes)
-    output.append(addingCapacity: size) { output in
-      for member in object.members {
-        guard let node = node(at: member.place, inRoot: root) else { continue }
-        SelectedObject.copy(member.opening, of: openings.span, to: &output)
-        SelectedObject.copy(byteRange(of: node), of: text.span, to: &output)
+      else {
+        output.removeLast(output.count - start)
+        return .impossible
       }
-      output.append(UInt8(ascii: "}"))
+      let range = byteRange(of: node)
+      guard member.opening.count + range.count + 2 * SelectedObject.blockSize <= output.freeCapacity else {
+        output.removeLast(output.count - start)
+        return .tooLong
+      }
+      SelectedObject.copy(member.opening, of: openings, to: &output)
+      SelectedObject.copy(range, of: text, to: &output)
     }
-    return true
+    output.append(UInt8(ascii: "}"))
+    output.append(0x0A)
+    return .written
   }
 }
 
 extension SelectedObject {
+  /// What became of a line.
+  fileprivate enum Line {
+    case written
+    case tooLong
+    case impossible
+  }
+
+  /// How many bytes are made room for at least.
+  fileprivate static let leastRoom = 1 << 10
+
   /// Appends the bytes of a range in whole blocks, of which the last may reach past it: in the source as well as in the
   /// output there must be room for one more.
   @inline(__always)

@@ -69,10 +69,20 @@ public struct RewriteWriter: Sendable {
     options: Rewrite.Options = Rewrite.Options()
   ) -> Report {
     let root = document.isRead(for: selection) ? index : nil
-    if root != nil, let object = plan?.object, document.write(object, ofRoot: index, to: &output) {
-      return Report()
-    }
     return write(document.root(at: index), root: root, to: &output, options)
+  }
+
+  /// Applies the rules to values of a document, as many as need no more than that some of what is in them is copied, and
+  /// appends the results, a line each.
+  ///
+  /// - Parameters:
+  ///   - roots: Which values, from 0.
+  ///   - document: The document, parsed with `selection`.
+  ///   - output: What the results are appended to.
+  /// - Returns: How many of the values, from the first on, are done; there is nothing to say about them.
+  public func writeLines(ofRoots roots: Range<Int>, of document: Document, to output: inout [UInt8]) -> Int {
+    guard let object = plan?.object, document.isRead(for: selection) else { return 0 }
+    return document.writeLines(of: object, fromRoots: roots, to: &output)
   }
 
   private func write(

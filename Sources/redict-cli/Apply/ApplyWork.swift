@@ -37,7 +37,8 @@ struct ApplyWork: ChunkWork {
     var errors = document.errors[...]
     var warnings = (document.warningCount == 0 ? [] : document.warnings)[...]
     let isOnly = chunk.isWholeFile && document.rootCount + errors.count == 1 && !settings.hasSeveralFiles
-    for index in 0...document.rootCount {
+    var index = 0
+    while true {
       while let error = errors.first, error.rootIndex <= index {
         errors.removeFirst()
         part.totals.valueCount += 1
@@ -49,7 +50,11 @@ struct ApplyWork: ChunkWork {
         warnings.removeFirst()
         part.log.add(.warning, "\(name):\(chunk.location(warning.location)): warning: \(warning.message)")
       }
-      if index == document.rootCount { break }
+      if index == document.rootCount { return part }
+      // As far as there is nothing to say before.
+      let next = min(errors.first?.rootIndex ?? .max, warnings.first?.rootIndex ?? .max, document.rootCount)
+      index += writeLines(ofRoots: index..<next, of: document, into: &part)
+      if index == next { continue }
       part.totals.valueCount += 1
       let report = write(rootAt: index, of: document, into: &part)
       if !report.isSilent {
@@ -57,8 +62,8 @@ struct ApplyWork: ChunkWork {
         tell(report, of: value, into: &part)
       }
       if part.isLast { return part }
+      index += 1
     }
-    return part
   }
 
   /// A value and where it stands.
@@ -123,11 +128,27 @@ struct ApplyWork: ChunkWork {
     }
   }
 
+  /// Whether results are compact JSON, one a line.
+  private var isCompact: Bool { settings.indent == nil && !settings.flattens }
+
+  /// Writes what the rules make of inputs of which there is nothing else to say.
+  ///
+  /// - Returns: How many that are, from the first on.
+  private func writeLines(
+    ofRoots roots: Range<Int>, of document: Document, into part: inout ApplyPart
+  ) -> Int {
+    guard isCompact else { return 0 }
+    let count = writer.writeLines(ofRoots: roots, of: document, to: &part.output)
+    part.totals.valueCount += count
+    part.totals.resultCount += count
+    return count
+  }
+
   /// Writes what the rules make of an input, straight from its text where the layout is compact.
   private func write(
     rootAt index: Int, of document: Document, into part: inout ApplyPart
   ) -> RewriteWriter.Report {
-    if settings.indent == nil && !settings.flattens {
+    if isCompact {
       let report = writer.write(rootAt: index, of: document, to: &part.output)
       if report.hasResult {
         part.output.append(0x0A)
