@@ -216,6 +216,24 @@ struct SelectionTests {
     }
   }
 
+  @Test("newlines that are known and those that are not give the same lines")
+  func newlines() {
+    let line = #"{"a":1,"z":[0],"b":{"c":2,"d":3},"y":"]","x":[],"w":0}"#
+    let text = Array("\(line)\n{\"a\":\n4,\"b\":{\"c\":5,\"d\":6}}\n\n\(line)\n\(line)".utf8)
+    let all = text.indices.filter { text[$0] == 0x0A }.map { UInt32($0) }
+    var options = ParseOptions()
+    options.selection = Self.selection
+    options.checksUnselected = false
+    let chains = [["a"], ["b", "c"], ["b", "d"]]
+    let wanted = [["1", "2", "3"], ["4", "5", "6"], ["1", "2", "3"], ["1", "2", "3"]]
+    for count in 0...all.count {
+      options.newlines = Array(all[..<count])
+      let document = Document.parseStream(text, options: options)
+      #expect(document.errors.isEmpty)
+      #expect(texts(document, chains) == wanted)
+    }
+  }
+
   @Test("what is selected as a whole is read as a whole, whatever is selected further in")
   func wholes() {
     let selection = KeySelection([

@@ -14,10 +14,17 @@ struct LineTail {
   /// How often the line was looked for since that was of use.
   private var idleCount = 0
 
+  /// Where newlines are, as far as that is known.
+  private let newlines: [UInt32]
+  /// How many of them lie behind.
+  private var passedCount = 0
+
   private static let idleLimit = 32
   private static let memberLimit = 8
 
-  init(_ selection: KeySelection) { self.selection = selection }
+  init(_ selection: KeySelection, newlines: [UInt32]) {
+    (self.selection, self.newlines) = (selection, newlines)
+  }
 
   /// Says that the parser went to the tail.
   mutating func wasUseful() { idleCount = 0 }
@@ -27,7 +34,7 @@ struct LineTail {
     (start, places) = (nil, 0)
     guard idleCount < Self.idleLimit else { return }
     idleCount += 1
-    guard var last = Self.bracket(bytes, from: opening, to: end) else { return }
+    guard var last = bracket(bytes, from: opening, to: end) else { return }
     start = last
     for _ in 0..<Self.memberLimit {
       guard let member = Self.member(bytes, before: last, after: opening),
@@ -43,22 +50,29 @@ struct LineTail {
   }
 
   /// The bracket that ends the line, before the brace that begins another value or before the end of the text.
-  private static func bracket(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    var next = start
-    while next < end {
-      let newlines = TextBlock(bytes, at: next).newlines
-      if !newlines.isEmpty {
-        next &+= newlines.bytesBeforeFirst
-        break
-      }
-      next &+= TextBlock.size
-    }
-    next = min(next, end)
+  private mutating func bracket(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    var next = newline(bytes, from: start, to: end)
     var last = next &- 1
     while last > start, bytes[last] <= 0x20 { last &-= 1 }
     while next < end, bytes[next] <= 0x20 { next &+= 1 }
     let isEnd = last > start && bytes[last] == UInt8(ascii: "}")
     return isEnd && (next == end || bytes[next] == UInt8(ascii: "{")) ? last : nil
+  }
+
+  /// The newline that ends the line which goes on at `start`, or else the end of the text.
+  private mutating func newline(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    while passedCount < newlines.count {
+      let next = Int(newlines[passedCount])
+      if next >= start { return min(next, end) }
+      passedCount += 1
+    }
+    var next = start
+    while next < end {
+      let newlines = TextBlock(bytes, at: next).newlines
+      if !newlines.isEmpty { return min(next &+ newlines.bytesBeforeFirst, end) }
+      next &+= TextBlock.size
+    }
+    return end
   }
 
   /// The key, in its quotes, of the member in front of `end`; nil when it cannot be read like this.

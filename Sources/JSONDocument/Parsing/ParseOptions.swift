@@ -23,6 +23,9 @@ public struct ParseOptions: Sendable, Hashable {
   /// key that is there twice may be read at one place or the other, and warnings tell only of what was read.
   public var checksUnselected = true
 
+  /// Where the text has newlines, in order, for whom has looked already: all of them, or all up to some place.
+  package var newlines: [UInt32] = []
+
   /// The largest text that a document can hold.
   public static let largestSize = Int(Int32.max)
 

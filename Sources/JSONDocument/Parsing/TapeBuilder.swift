@@ -52,7 +52,7 @@ struct TapeBuilder: ~Copyable {
     depthLimit = options.depthLimit
     shapes = KeyShapes(options.selection)
     selected = SelectedValues(options.selection)
-    tail = LineTail(options.selection)
+    tail = LineTail(options.selection, newlines: options.newlines)
     // With a default rule all is selected, and there are places all the same: they count words.
     sharesWords = options.selection.isAll && options.selection.places.count <= 1
     isSelecting = !options.checksUnselected && !options.selection.isAll

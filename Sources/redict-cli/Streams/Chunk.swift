@@ -19,8 +19,8 @@ struct InputReading: Sendable {
 struct Chunk: Sendable {
   /// What the piece is.
   enum Content: Sendable {
-    /// Text that is still to be parsed.
-    case text(PaddedBytes)
+    /// Text that is still to be parsed, and where it has newlines as far as that is known.
+    case text(PaddedBytes, newlines: [UInt32])
     /// What had to be parsed to find its end.
     case document(Document)
     /// The file could not be read, or not to its end.
@@ -50,7 +50,10 @@ struct Chunk: Sendable {
   /// - Parameter reading: What is read of them.
   func parsed(_ reading: InputReading = InputReading()) -> Document? {
     switch content {
-    case .text(let text): return Document.parseStream(text, options: reading.options(firstLine: firstLine))
+    case .text(let text, let newlines):
+      var options = reading.options(firstLine: firstLine)
+      options.newlines = newlines
+      return Document.parseStream(text, options: options)
     case .document(let document): return document
     case .failure: return nil
     }

@@ -110,25 +110,35 @@ struct ChunkReader {
     var bytes = pending
     start(with: bytes[border...])
     bytes.removeLast(bytes.count - border)
-    let lineCount = Self.lineCount(bytes)
+    var newlines: [UInt32] = []
+    newlines.reserveCapacity(border / 256)
+    Self.forEachNewline(in: bytes) { newlines.append(UInt32(truncatingIfNeeded: $0)) }
     // Nobody else has the bytes, so the padding is put behind them without a copy.
-    let chunk = chunk(.text(PaddedBytes(consume bytes)), byteCount: border, isLast: false)
-    line += lineCount
+    let chunk = chunk(
+      .text(PaddedBytes(consume bytes), newlines: newlines), byteCount: border, isLast: false)
+    line += newlines.count
     column = 0
     return chunk
   }
 
-  /// How many newlines there are: `memchr` leaps from one to the next, which is many times faster than to look at each byte.
+  /// How many newlines there are.
   static func lineCount(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    forEachNewline(in: bytes) { _ in count += 1 }
+    return count
+  }
+
+  /// Calls `body` with the place of each newline: `memchr` leaps from one to the next, which is many times faster than to
+  /// look at each byte.
+  private static func forEachNewline(in bytes: [UInt8], _ body: (Int) -> Void) {
     unsafe bytes.withUnsafeBytes { buffer in
-      guard var position = buffer.baseAddress else { return 0 }
-      let end = unsafe position + buffer.count
-      var count = 0
+      guard let start = buffer.baseAddress else { return }
+      let end = unsafe start + buffer.count
+      var position = unsafe start
       while let newline = unsafe memchr(position, 0x0A, end - position) {
-        count += 1
+        body(unsafe UnsafeRawPointer(newline) - start)
         unsafe position = UnsafeRawPointer(newline) + 1
       }
-      return count
     }
   }
 
@@ -137,7 +147,7 @@ struct ChunkReader {
     let bytes = pending
     let count = bytes.count
     pending = []
-    return chunk(.text(PaddedBytes(consume bytes)), byteCount: count, isLast: true)
+    return chunk(.text(PaddedBytes(consume bytes), newlines: []), byteCount: count, isLast: true)
   }
 
   /// Parses what is there to find the end of its last whole value.
