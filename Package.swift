@@ -91,7 +91,11 @@ let package = Package(
         "Canvas", "JSONDocument", "JSONPath", "RuleEngine", "RuleLanguage", "SwiftCodegen", "Terminal",
         "Workbench",
       ],
-      path: "Tests/Fuzzing/Targets", swiftSettings: strictTests),
+      path: "Tests/Fuzzing/Targets",
+      // Each file by itself: a program for one target is then linked with what that needs.
+      swiftSettings: strictTests + [
+        .unsafeFlags(["-no-whole-module-optimization"], .when(configuration: .release))
+      ]),
     .executableTarget(
       name: "redict-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Program",
       swiftSettings: strictTests),

@@ -59,7 +59,7 @@ enum FunctionArgument: Sendable {
 }
 
 /// The functions of RFC 9535.
-enum QueryFunction: String, Sendable, CaseIterable {
+package enum QueryFunction: String, Sendable, CaseIterable {
   case length, count, match, search, value
 
   /// What a function takes or gives.

@@ -1,7 +1,7 @@
 internal import RuleEngine
 
 /// The words that start a statement.
-enum StatementWord: String, CaseIterable {
+package enum StatementWord: String, CaseIterable {
   case drop, each, `let`, finally, option
 
   /// Whether what follows the word can be what the statement needs, so that the word is not an output key.
@@ -23,7 +23,7 @@ enum ContinuationWord: String {
 }
 
 /// The words that cannot start a path unless they stand in backticks.
-enum ReservedWord: String, CaseIterable {
+package enum ReservedWord: String, CaseIterable {
   case `true`, `false`, null, absent
   case `if`, then, `else`, when
   case and, or, not, `in`, matches, `is`

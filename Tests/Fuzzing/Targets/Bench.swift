@@ -9,32 +9,45 @@ struct Bench {
   private(set) var model = Model()
   private var line = ""
   private var messages: [Message] = []
+  /// The newest job of each lane, as the loop keeps them.
+  private var jobs: [Job?] = Lane.allCases.map { _ in nil }
+  /// Whether jobs are never done: where what rules give is not what is asked for.
+  private let isIdle: Bool
   private(set) var journal: [String] = []
   /// What must not happen, and did.
   private(set) var fault: String?
 
-  init(_ startup: Startup, file: [UInt8] = []) {
+  init(_ startup: Startup, file: [UInt8] = [], isIdle: Bool = false) {
     self.file = file
+    self.isIdle = isIdle
     send(.started(startup))
+    settle()
   }
 
   /// The sample and some rules, on a small screen; a copy costs nothing.
-  static let opened: Bench = {
-    var bench = Bench(
-      Startup(size: Size(columns: 50, rows: 14), documents: [.file("sample.json")], canAsk: true))
-    for line in ["x! <- a.b", "l <- items { p! <- price }", "n <- nowhere"] { bench.enter(line) }
-    return bench
-  }()
+  static let opened = Bench(screen: Size(columns: 50, rows: 14), isIdle: false)
+  /// The same without a screen, for what rules do not have to be applied for.
+  static let plain = Bench(screen: nil, isIdle: true)
+
+  private init(screen: Size?, isIdle: Bool) {
+    self.init(
+      Startup(
+        isPlain: screen == nil, size: screen ?? Size(columns: 80, rows: 24),
+        documents: [.file("sample.json")]), isIdle: isIdle)
+    for line in ["x! <- a.b", "l <- items { p! <- price }", "n <- nowhere"] { enter(line) }
+    settle()
+  }
 
   /// Types a line and enters it.
   mutating func enter(_ text: String) {
-    change(text)
+    if !model.isPlain { change(text) }
     line = ""
     send(.lineEntered(text))
   }
 
-  /// Draws the screen, which must fit.
+  /// Does the jobs that wait, and draws the screen, which must fit.
   mutating func look() {
+    settle()
     if fault == nil, view(model).size != model.size { fault = "the frame does not fit" }
   }
 
@@ -60,7 +73,8 @@ struct Bench {
     send(.lineChanged(text: text, cursor: text.utf8.count))
   }
 
-  /// Works a message off with all that follows from it.
+  /// Works a message off with all that follows from it but the jobs: they wait, and a newer one takes the place of an
+  /// older one.
   mutating func send(_ message: Message) {
     messages.append(message)
     var rest = 400
@@ -71,11 +85,19 @@ struct Bench {
     messages = []
   }
 
+  /// Does the jobs that wait, and those that they lead to.
+  mutating func settle() {
+    for _ in 0..<40 {
+      guard let lane = jobs.firstIndex(where: { $0 != nil }), let job = jobs[lane] else { return }
+      jobs[lane] = nil
+      if !isIdle, let answer = job.run(isCancelled: { false }) { send(answer) }
+    }
+  }
+
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .load(let request): load(request)
-    case .work(let job):
-      if let answer = job.run(isCancelled: { false }) { messages.append(answer) }
+    case .work(let job): jobs[job.lane.rawValue] = job
     case .setLine(let text, let cursor):
       line = text
       messages.append(.lineChanged(text: text, cursor: cursor))

@@ -1,7 +1,22 @@
 import JSONDocument
 
-/// What is read as JSON.
-enum DocumentTargets {
+// What is read as JSON.
+
+extension FuzzTarget {
+  package static let json = FuzzTarget(
+    "json", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.json)
+  package static let stream = FuzzTarget(
+    "stream", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.stream)
+  package static let selection = FuzzTarget(
+    "selection", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.selection)
+  package static let numbers = FuzzTarget("numbers", lengthLimit: 128, run: DocumentTargets.numbers)
+}
+
+private enum DocumentTargets {
+  static let words = [
+    "true", "false", "null", "\"a\":", "\"b\":{", "\\ud83d\\ude00", "1e400", "\u{FEFF}", "\\\"",
+  ]
+
   /// A value is written as what reads the same again; an error has a place and a text.
   static func json(_ bytes: [UInt8]) -> String? {
     let document: Document

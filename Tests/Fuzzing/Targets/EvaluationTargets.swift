@@ -1,9 +1,15 @@
 import JSONDocument
 import RuleEngine
 import RuleLanguage
-import SwiftCodegen
 
-/// What rules do.
+// What rules do.
+
+extension FuzzTarget {
+  package static let evaluation = FuzzTarget(
+    "evaluation", lengthLimit: 256, words: { RuleWords.all }, run: EvaluationTargets.evaluation)
+  package static let programs = FuzzTarget("programs", lengthLimit: 256, run: EvaluationTargets.programs)
+}
+
 enum EvaluationTargets {
   /// Rules and, behind a NUL, the document they are applied to; the sample where there is none.
   static func evaluation(_ bytes: [UInt8]) -> String? {
@@ -24,25 +30,7 @@ enum EvaluationTargets {
     return "\(fault): \(text)"
   }
 
-  /// Rules that are accepted leave as Swift, in all forms.
-  static func export(_ bytes: [UInt8]) -> String? {
-    let compiled = CompiledRules(bytes: bytes)
-    guard compiled.isSound else { return nil }
-    var types = OutputTypes(for: compiled.file, name: "fuzz")
-    types.add(compiled.ruleSet.rewrite(Sample.value, options: options))
-    if SwiftSource.text(for: compiled.file, name: "fuzz", types: types).isEmpty { return "no Swift" }
-    // Standalone source has its runtime picked from all of it, which takes its time: it is made of some rules only.
-    let isChosen = bytes.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 512 == 0
-    if isChosen {
-      if StandaloneSource.text(for: compiled.file, name: "fuzz").isEmpty { return "no standalone Swift" }
-      var tests = TestSource(for: compiled.file, name: "fuzz", isStandalone: true, isRedacted: true)
-      tests.add(Sample.value, name: "sample")
-      if tests.text.isEmpty { return "no tests" }
-    }
-    return nil
-  }
-
-  private static let options: Rewrite.Options = {
+  static let options: Rewrite.Options = {
     var options = Rewrite.Options()
     options.budget = 20_000
     return options

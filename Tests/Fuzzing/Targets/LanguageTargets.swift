@@ -1,9 +1,19 @@
 import JSONDocument
-import JSONPath
 import RuleEngine
 import RuleLanguage
 
-/// What is read as rules, paths and patterns.
+// What is read as rules and their paths.
+
+extension FuzzTarget {
+  package static let path = FuzzTarget(
+    "path", lengthLimit: 128, words: { RuleWords.all },
+    run: { LanguageTargets.path(String(decoding: $0, as: UTF8.self)) })
+  package static let rules = FuzzTarget(
+    "rules", lengthLimit: 256, words: { RuleWords.all }, run: LanguageTargets.rules)
+  package static let rulefile = FuzzTarget(
+    "rulefile", lengthLimit: 256, words: { RuleWords.inJSON + RuleWords.all }, run: LanguageTargets.ruleFile)
+}
+
 enum LanguageTargets {
   /// A printed path is the same path.
   static func path(_ text: String) -> String? {
@@ -37,37 +47,5 @@ enum LanguageTargets {
     guard diagnostics.isEmpty else { return nil }
     return RuleFileJSON.read(Array(RuleFileJSON.write(file).utf8)).0 == file
       ? nil : "a rule file is another one"
-  }
-
-  /// The path of each node a query finds leads to that node; places change nothing in what is found.
-  static func query(_ text: String) -> String? {
-    guard let query = try? JSONPathQuery(text) else { return nil }
-    let limits = JSONPathLimits(steps: 20_000, nodes: 2_000)
-    let values = try? query.nodes(in: Sample.value, limits: limits)
-    guard let located = try? query.locatedNodes(in: Sample.value, limits: limits) else { return nil }
-    if located.map(\.value) != values { return "located nodes are others" }
-    for node in located.prefix(10) {
-      guard let path = try? JSONPathQuery(node.path) else { return "the path of a node is no query" }
-      if path.nodes(in: Sample.value) != [node.value] { return "the path of a node leads elsewhere" }
-    }
-    return nil
-  }
-
-  /// What says whether and where there is a match agrees; the text in pieces is the text.
-  static func pattern(_ pattern: String) -> String? {
-    if let strict = try? RegularExpression(pattern, dialect: .iRegexp) { _ = strict.hasMatch(in: "aab") }
-    guard let pattern = try? RegularExpression(pattern) else { return nil }
-    let text = "2031-01-02 aaaaaaaaaaaaaaaaaaaaab é\u{301} 😀"
-    let matches = pattern.matches(in: text)
-    if matches.first != pattern.firstMatch(in: text) { return "the first match is another one" }
-    if pattern.hasMatch(in: text) != !matches.isEmpty { return "there is a match, and there is none" }
-    for (match, next) in zip(matches, matches.dropFirst())
-    where match.range.upperBound > next.range.lowerBound {
-      return "matches overlap"
-    }
-    if pattern.replacing(in: text, with: "$0") != text { return "a match is not its text" }
-    if let whole = pattern.wholeMatch(in: text), whole.matched != text { return "a whole match is a part" }
-    return pattern.matches(whole: text) == (pattern.wholeMatch(in: text) != nil)
-      ? nil : "a whole match is none"
   }
 }

@@ -1,16 +1,44 @@
+import Canvas
 import Terminal
 import Workbench
 
-/// Lines, and the files that hold them.
-enum WorkbenchTargets {
+extension FuzzTarget {
+  package static let typing = FuzzTarget(
+    "typing", lengthLimit: 96, words: { KeyWords.all + CommandWords.all + RuleWords.all },
+    run: WorkbenchTargets.typing)
+  package static let commands = FuzzTarget(
+    "commands", lengthLimit: 96, words: { CommandWords.all + RuleWords.all }, run: WorkbenchTargets.commands)
+  package static let session = FuzzTarget(
+    "session", lengthLimit: 192, words: { CommandWords.all + RuleWords.all }, run: WorkbenchTargets.session)
+  package static let journal = FuzzTarget(
+    "journal", lengthLimit: 192, words: { CommandWords.all + RuleWords.all }, run: WorkbenchTargets.journal)
+}
+
+/// Keys, lines, and the files that hold them.
+private enum WorkbenchTargets {
+  /// Keys at the workbench: it goes on, and what it shows fits.
+  static func typing(_ bytes: [UInt8]) -> String? {
+    var decoder = KeyDecoder()
+    decoder.feed(bytes)
+    var bench = Bench.opened
+    while let token = decoder.next() {
+      bench.take(token.event)
+      if token.event == .key(.enter) { bench.look() }
+    }
+    for token in decoder.flush() { bench.take(token.event) }
+    bench.look()
+    return bench.fault
+  }
+
   /// Lines entered at the workbench, commands and rules; files that are named hold the same lines.
   static func commands(_ bytes: [UInt8]) -> String? {
     var bench = Bench.opened
     bench.file = bytes
     for line in bytes.split(separator: 0x0A).prefix(6) {
       bench.enter(String(decoding: line, as: UTF8.self))
-      bench.look()
+      bench.settle()
     }
+    bench.look()
     return bench.fault
   }
 
@@ -26,6 +54,7 @@ enum WorkbenchTargets {
     if lines.flatMap(LineRecord.encode).split(separator: 0x0A).compactMap(LineRecord.decode) != lines {
       return "a line is written as another one"
     }
+    guard !lines.isEmpty else { return nil }
     let first = Self.recovered(lines)
     guard first.fault == nil else { return first.fault }
     let second = Self.recovered(first.journal)
@@ -39,7 +68,7 @@ enum WorkbenchTargets {
   }
 
   private static func recovered(_ lines: [String]) -> Bench {
-    var bench = Bench.opened
+    var bench = Bench.plain
     bench.enter(":clear")
     bench.send(.recoverable(Recovery(lines: lines)))
     bench.enter(":recover")
