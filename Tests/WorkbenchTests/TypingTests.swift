@@ -100,6 +100,25 @@ struct TypingTests {
     #expect(bench.result == #"{"x":2}"#)
   }
 
+  @Test("an evaluation that is stopped is said to be, until the next one")
+  func stopped() {
+    var bench = Bench(#"{"a":1,"b":2}"#)
+    bench.enter("x <- a")
+    bench.holdsJobs = true
+    bench.enter("y <- b")
+    #expect(bench.rows[0].hasSuffix("working"))
+    bench.send(.interrupted)
+    #expect(bench.notice == "stopped; the output is the last one")
+    #expect(bench.rows[0].hasSuffix("stopped"))
+    bench.press(.character(":"))
+    #expect(bench.rows[0].hasSuffix("stopped"))
+    bench.holdsJobs = false
+    bench.send(.interrupted)
+    bench.enter("z <- a")
+    #expect(bench.result == #"{"x":1,"y":2,"z":1}"#)
+    #expect(bench.rows[0].hasSuffix("output"))
+  }
+
   @Test("a job that is cancelled gives nothing")
   func cancelled() {
     var bench = Bench(#"{"a":1}"#)

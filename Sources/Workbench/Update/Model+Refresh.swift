@@ -107,6 +107,7 @@ extension Model {
     }
     guard key != requestedKey else { return [] }
     requestedKey = key
+    isStopped = false
     baseKey = nil
     evaluationGeneration = nextNumber()
     let rules = RuleText(entries: entries, draft: key.draft)

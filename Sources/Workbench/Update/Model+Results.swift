@@ -14,6 +14,7 @@ extension Model {
       return evaluateBase(of: requestedKey)
     }
     self.output = output
+    isStopped = false
     outputVersion = nextNumber()
     lastJump = nil
     outputKey = baseKey ?? requestedKey

@@ -43,6 +43,7 @@ extension Model {
     requestedElements = nil
     if isEvaluating {
       // What was cancelled must not be asked for again by itself.
+      isStopped = true
       notice = Notice("stopped; the output is the last one", .warning)
     }
     return [.cancelLoads] + Lane.allCases.map { .cancel($0) }

@@ -15,7 +15,7 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
     if model.entries.allSatisfy(\.isNote) || model.isLoading { return }
   }
   guard let output = model.output else {
-    if model.isEvaluating, row < area.endRow {
+    if model.isEvaluating, !model.isStopped, row < area.endRow {
       frame.write("…", row: row, column: area.column + 1, style: Theme.quiet, maxColumns: columns - 1)
     }
     return
@@ -26,7 +26,7 @@ func drawOutput(_ model: Model, _ area: Rect, _ frame: inout Frame) {
     let isSelected = place.isSamePlace(as: model.result.cursor)
     for text in model.outputRow(place, output, columns: columns) where row < area.endRow {
       text.write(to: &frame, row: row, column: area.column, columns: columns) { style in
-        let style = model.isStale ? style.adding(.dim) : style
+        let style = model.isStale || model.isStopped ? style.adding(.dim) : style
         return isSelected ? Theme.selected(style, isFocused: isFocused) : style
       }
       row += 1
@@ -51,7 +51,7 @@ extension Model {
   /// `2 missing, 1 failed  stale`.
   var outputSummary: String {
     if noInput != nil { return "" }
-    guard let output else { return isEvaluating ? "working" : "" }
+    guard let output else { return progress }
     var words: [String] = []
     for state in [KeyState.missing, .failed, .filled] {
       if let count = output.counts[state] { words.append("\(count) \(state.word)") }
@@ -60,8 +60,14 @@ extension Model {
       words.append(Report.count(output.warningCount, "warning"))
     }
     if let isMet = output.check?.isMet { words.append(isMet ? "as expected" : "not as expected") }
-    if isStale { words.append("stale") } else if isEvaluating { words.append("working") }
+    if !progress.isEmpty { words.append(progress) }
     return words.joined(separator: ", ")
+  }
+
+  /// How the output stands to the rules, the line and the sample: empty when it is theirs.
+  private var progress: String {
+    if isStale { return output == nil ? "" : "stale" }
+    return isEvaluating ? isStopped ? "stopped" : "working" : ""
   }
 
   /// How many lines a row of the output pane takes.
