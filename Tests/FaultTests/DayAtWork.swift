@@ -18,15 +18,15 @@ final class DayAtWork {
   private let desk = Desk()
   private let plan: FaultPlan
   private let user: UInt32?
-  private let context: Comment
+  private let name: String
   private var screen: Screen
   private var day = Day()
   private var actions: DayActions
   private var tokens = 0
   private(set) var log: [String] = []
 
-  init(_ random: SeededGenerator, _ context: Comment) throws {
-    self.context = context
+  init(_ random: SeededGenerator, _ name: String) throws {
+    self.name = name
     actions = DayActions(random: random)
     plan = try FaultPlan()
     desk.folder.write("in.ndjson", Self.documents)
@@ -47,6 +47,9 @@ final class DayAtWork {
     try screen.waitFor("1/3")
     return screen
   }
+
+  /// Which day it is, and what was done last.
+  private var context: Comment { "\(name), after \(log.suffix(12))" }
 
   // MARK: - Work
 
@@ -144,7 +147,7 @@ final class DayAtWork {
     if fault != .closedTerminal {
       try screen.waitForEnd()
       if fault != .kill, fault != .killInCall {
-        expectRestored(screen, "\(fault): \(screen.status); \(log.suffix(8))")
+        expectRestored(screen, "\(fault): \(screen.status); \(context)")
       }
     }
     plan.end()
@@ -223,7 +226,7 @@ final class DayAtWork {
     let possible = day.open.last { $0.text == text }
     #expect(
       possible != nil || !isRecovered && day.open.contains { $0.rules.isEmpty },
-      "\(context); \(day.open.map(\.text)) became \(text); \(log.suffix(12))")
+      "\(context); \(day.open.map(\.text)) became \(text)")
     var found = possible ?? Day.State()
     if !isRecovered || possible == nil { (found.documents, found.sample) = (1, 1) }
     try expectPlace(found, isRecovered)

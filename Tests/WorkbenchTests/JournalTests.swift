@@ -149,6 +149,16 @@ struct JournalTests {
     #expect(again.model.settings == bench.model.settings)
     #expect(again.notice == "recovered; `:undo` takes it back")
     expectKept(again, "a recovery")
+    again.command("undo")
+    #expect(again.rules == [])
+    #expect(again.model.workspace.sources.isEmpty)
+    #expect(again.model.workspace.expectationName == nil)
+    #expect(again.model.workspace.baseline == nil)
+    #expect(!again.model.history.canUndo)
+    again.command("redo")
+    #expect(again.rules == ["x <- a"])
+    #expect(again.model.workspace.sources.count == 1)
+    #expect(again.model.workspace.sample == 1)
     #expect(Journal.holdsRules(bench.journal))
     #expect(!Journal.holdsRules([":open input.json", ":sample 2", ":set popup off"]))
   }
@@ -187,6 +197,20 @@ struct JournalTests {
     var startup = Startup()
     startup.folder = folder
     return startup
+  }
+
+  @Test("the sample that shows comes back after another document was closed")
+  func closing() {
+    var bench = Bench("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n")
+    bench.files["more.json"] = "{}"
+    bench.journal = [":open input.json"]
+    for line in [":sample 2", ":open more.json", "x <- a", ":close 2"] { bench.enter(line) }
+    #expect(bench.model.workspace.sample == 1)
+    var again = Bench(files: bench.files)
+    again.send(.recoverable(Recovery(lines: bench.journal)))
+    again.command("recover")
+    #expect(again.model.workspace.sampleCount == 3)
+    #expect(again.model.workspace.sample == 1)
   }
 
   @Test("rules that were typed before a session is sourced stay unsaved")

@@ -11,6 +11,9 @@ struct History: Sendable {
   private var past: [Entry] = []
   private var future: [Entry] = []
 
+  /// While set, what changes is part of a change that was recorded already.
+  var isPaused = false
+
   var canUndo: Bool { !past.isEmpty }
 
   /// The rules before the last change of them.
@@ -25,6 +28,7 @@ struct History: Sendable {
 
   /// Keeps the state before a change; what was undone can no longer be redone.
   mutating func record(_ workspace: Workspace, label: String) {
+    guard !isPaused else { return }
     past.append(Entry(label: label, workspace: workspace))
     if past.count > Self.limit { past.removeFirst() }
     future.removeAll()

@@ -19,11 +19,14 @@ enum Journal {
 
   private static func lines(from old: Workspace, to new: Workspace, in folder: String) -> [String] {
     var lines: [String] = []
+    // Documents that are opened anew show their first sample.
+    var isFirstSample = false
     if old.sourcesVersion != new.sourcesVersion {
       let before = old.sources.map(\.origin)
       let after = new.sources.map(\.origin)
       if before != after {
-        if !after.starts(with: before) { lines.append(":close") }
+        isFirstSample = !after.starts(with: before)
+        if isFirstSample { lines.append(":close") }
         let added = after.starts(with: before) ? after.dropFirst(before.count) : after[...]
         lines += added.compactMap { SessionText.line(opening: $0.located(in: folder)) }
       }
@@ -38,7 +41,9 @@ enum Journal {
       let path = after.map { CommandCall.quoted(PathName.resolved($0, from: folder)) }
       lines.append(":\(command) \(path ?? "off")")
     }
-    if old.placeName != new.placeName, new.sampleCount > 0 { lines.append(":sample \(new.placeName)") }
+    if isFirstSample || old.placeName != new.placeName, new.sampleCount > 0 {
+      lines.append(":sample \(new.placeName)")
+    }
     return lines
   }
 

@@ -27,7 +27,13 @@ extension Model {
 
   mutating func loaded(_ result: LoadResult) -> [Effect] {
     replay?.pending -= 1
+    // What a recovery asked for is part of it.
+    switch result.request.purpose {
+    case .expectation, .baseline: history.isPaused = replay?.isRecovery ?? false
+    default: break
+    }
     let effects = take(result)
+    history.isPaused = false
     return effects + continueReplay()
   }
 

@@ -52,6 +52,9 @@ extension Model {
     case .command:
       guard var call = CommandCall(line: line, origin: .session) else { return [] }
       call.folder = replay.folder
+      // A recovery is one change.
+      history.isPaused = replay.isRecovery
+      defer { history.isPaused = false }
       return run(call)
     case .statement:
       take(statements: [line])
