@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -177,10 +178,26 @@ void ct_guard_install(void) {
   }
 }
 
+// ---- Other threads -------------------------------------------------------------------------------
+
+static pthread_key_t thread_stack;
+
+static void free_thread_stack(void *memory) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  free(memory);
+}
+
+static void make_thread_stack_key(void) { pthread_key_create(&thread_stack, free_thread_stack); }
+
 void ct_thread_prepare(void) {
-  // Never freed: the threads that call this live as long as the program.
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_thread_stack_key);
   stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  if (stack.ss_sp != NULL) {
+    sigaltstack(&stack, NULL);
+    pthread_setspecific(thread_stack, stack.ss_sp);
+  }
   sigset_t blocked;
   sigfillset(&blocked);
   for (int index = 0; index < FATAL_COUNT; index++) sigdelset(&blocked, fatal[index]);

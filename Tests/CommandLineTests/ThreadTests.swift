@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Terminal
 import TestSupport
@@ -76,5 +77,22 @@ import Testing
     #expect(messages.allSatisfy { (-1..<Self.threadCount).contains($0) })
     #expect(done.load(ordering: .relaxed) <= Self.threadCount * 300)
     #expect(mailbox.takeAll().isEmpty)
+  }
+
+  @Test("a thread that has ended gives the memory of its signal handlers back")
+  func signalStacks() throws {
+    let mailbox = try Mailbox<UInt>()
+    var places: [UInt] = []
+    for number in 1...100 {
+      try WorkQueue().submit { _ in
+        var stack = stack_t()
+        sigaltstack(nil, &stack)
+        mailbox.post(UInt(bitPattern: stack.ss_sp))
+      }
+      while places.count < number { places += mailbox.takeAll() }
+    }
+    #expect(!places.contains(0))
+    // What was given back is taken again.
+    #expect(Set(places).count < places.count)
   }
 }

@@ -59,8 +59,8 @@ void ct_guard_arm(void);
 void ct_guard_disarm(void);
 // Adds what must be written to give the terminal back, such as the end of the alternate screen.
 void ct_guard_add(const char *bytes, size_t count);
-// Gives the calling thread a stack for signal handlers, so that a stack overflow is guarded too, and
-// takes all other signals off it. Any thread.
+// Gives the calling thread a stack for signal handlers, as long as it lives, so that a stack overflow is
+// guarded too, and takes all other signals off it. Any thread.
 void ct_thread_prepare(void);
 // Lets the program's other threads go first where there are more of them than cores: the calling thread becomes nicer.
 void ct_thread_give_way(void);
