@@ -9,6 +9,8 @@ public struct PaddedBytes: Sendable {
   /// How many zero bytes follow the text.
   public static let padding = 64
 
+  private static let zeros = [UInt8](repeating: 0, count: padding)
+
   /// The text and its padding.
   let storage: [UInt8]
 
@@ -18,7 +20,7 @@ public struct PaddedBytes: Sendable {
   /// Takes over `bytes`; copies them only when the array has no room for 64 bytes more.
   public init(_ bytes: consuming [UInt8]) {
     bytes.reserveCapacity(bytes.count + Self.padding)
-    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+    bytes.append(contentsOf: Self.zeros)
     storage = bytes
   }
 

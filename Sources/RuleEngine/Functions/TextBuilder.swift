@@ -22,7 +22,7 @@ package struct TextBuilder {
     case .null: return false
     case .string:
       guard let string = json.string else { return false }
-      if points != nil || string.utf8.contains(0xEF) && string.unicodeScalars.contains("\u{FFFD}") {
+      if points != nil || !Self.isASCII(string) && string.unicodeScalars.contains("\u{FFFD}") {
         var all = points ?? text.unicodeScalars.map(\.value)
         all += json.codePoints ?? []
         points = all
@@ -32,6 +32,25 @@ package struct TextBuilder {
     default: append(json.numberText ?? json.text)
     }
     return true
+  }
+
+  /// Whether all bytes are ASCII, looked at eight at a time: texts may be long, and grow by being put together.
+  private static func isASCII(_ string: String) -> Bool {
+    let isASCII = unsafe string.utf8.withContiguousStorageIfAvailable { buffer in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      var high: UInt64 = 0
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        high |= unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+      while offset < bytes.count {
+        high |= UInt64(unsafe bytes[offset])
+        offset += 1
+      }
+      return high & 0x8080_8080_8080_8080 == 0
+    }
+    return isASCII ?? false
   }
 
   /// Appends text of a rule.
