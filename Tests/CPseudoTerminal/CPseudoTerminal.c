@@ -1,5 +1,6 @@
 #include "CPseudoTerminal.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
@@ -7,7 +8,9 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -113,6 +116,37 @@ bool pt_has_read(int master) {
   bool has_read = poll(&source, 1, 0) == 0;
   close(terminal);
   return has_read;
+}
+
+bool pt_sleeps(pid_t process, long *switches) {
+  char path[320], text[4096];
+  snprintf(path, sizeof path, "/proc/%d/task", process);
+  DIR *threads = opendir(path);
+  bool sleeps = true;
+  *switches = 0;
+  for (struct dirent *thread; threads != NULL && (thread = readdir(threads)) != NULL;) {
+    if (thread->d_name[0] == '.') continue;
+    snprintf(path, sizeof path, "/proc/%d/task/%s/status", process, thread->d_name);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t count = file < 0 ? 0 : read(file, text, sizeof text - 1);
+    if (file >= 0) close(file);
+    text[count < 0 ? 0 : count] = '\0';
+    const char *state = strstr(text, "\nState:\t");
+    if (state != NULL) sleeps &= strchr("SZX", state[8]) != NULL;
+    const char *kinds[] = {"\nvoluntary_ctxt_switches:", "\nnonvoluntary_ctxt_switches:"};
+    for (int kind = 0; kind < 2; kind++) {
+      const char *field = strstr(text, kinds[kind]);
+      if (field != NULL) *switches += strtol(strchr(field, ':') + 1, NULL, 10);
+    }
+  }
+  if (threads != NULL) closedir(threads);
+  return sleeps;
+}
+
+long pt_last_place(const char *text, const char *all, size_t count) {
+  const char *found = NULL, *next = all, *end = all + count;
+  while ((next = memmem(next, (size_t)(end - next), text, strlen(text))) != NULL) found = next++;
+  return found == NULL ? -1 : found - all;
 }
 
 pid_t pt_pipe(const pt_request *request, int ends[3]) {

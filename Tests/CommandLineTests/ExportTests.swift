@@ -43,6 +43,10 @@ struct ExportTests {
     let directory = try run("export", "r.redict", "-o", "sub")
     #expect(directory.errors == "redict export: sub: Is a directory\n")
     #expect(directory.status == 2)
+    guard !TestEnvironment.isSanitized else {
+      print("a sanitizer needs larger files than the limit allows: skipped")
+      return
+    }
     let names = Files.names(in: folder.path)
     let limited = try Program.run(
       [

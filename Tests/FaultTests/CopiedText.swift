@@ -4,7 +4,7 @@ import TestSupport
 enum CopiedText {
   /// The text of the rules, asked for by `:copy rules`; empty when there are none.
   static func rules(_ screen: Screen) throws -> String {
-    // A frame may come in pieces, and what an earlier one said stand longer than the line.
+    // What an earlier one said may still stand there.
     try screen.waitUntilGone("nothing to copy")
     let start = screen.written.count
     screen.enter(":copy rules")

@@ -71,36 +71,8 @@ extension Screen {
 func expectRestored(
   _ screen: Screen, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  // The last that a program wrote may come after the news of its end.
-  for _ in 0..<100 where !screen.isGivenBack {
-    poll(nil, 0, 10)
-    _ = try? screen.waitForEnd()
-  }
   #expect(screen.modes == screen.modesBefore, comment, sourceLocation: sourceLocation)
   #expect(!screen.isAlternateScreen, comment, sourceLocation: sourceLocation)
   #expect(screen.isCursorVisible, comment, sourceLocation: sourceLocation)
   #expect(screen.modesLeftOn.isEmpty, comment, sourceLocation: sourceLocation)
-}
-
-extension Screen {
-  fileprivate var isGivenBack: Bool {
-    status == .stopped || !isAlternateScreen && isCursorVisible && modesLeftOn.isEmpty
-  }
-
-  /// The modes that were set and not taken back.
-  fileprivate var modesLeftOn: [String] {
-    ["?2004", "?1000", "?1002", "?1006"].filter { mode in
-      lastPlace(of: "\u{1B}[\(mode)h") > lastPlace(of: "\u{1B}[\(mode)l")
-    }
-  }
-}
-
-extension Screen {
-  /// Where a text was last written; -1 when it never was.
-  fileprivate func lastPlace(of text: String) -> Int {
-    let bytes = Array(text.utf8)
-    return written.indices.dropLast(max(0, bytes.count - 1)).last {
-      written[$0..<$0 + bytes.count].elementsEqual(bytes)
-    } ?? -1
-  }
 }

@@ -15,8 +15,8 @@ extension FaultTests {
       desk.folder.write("old.redict", "OLD\n")
       // Not a byte more can be written to any file.
       let screen = try desk.start(limit: "ulimit -f 0")
-      screen.enter("a <- name")
       try screen.waitFor("no journal is kept in \(desk.state)/redict")
+      screen.enter("a <- name")
       try screen.waitFor("1 rule")
       screen.enter(":save! old.redict")
       try screen.waitFor("old.redict was not written: the file would be larger than the limit allows")
@@ -135,7 +135,7 @@ extension FaultTests {
         desk.folder.write("big.redict", line + "\n")
         let screen = try desk.start(["in.json", "-r", "big.redict"], shows: "1 rule")
         screen.enter(":save! r.redict")
-        for _ in 0..<Int.random(in: 0...3, using: &random) { try screen.wait { !$0.written.isEmpty } }
+        for _ in 0..<Int.random(in: 0...3, using: &random) { screen.look() }
         screen.signal(SIGKILL)
         try screen.waitForEnd()
         let text = Files.text(desk.folder.path(of: "r.redict"))

@@ -105,7 +105,9 @@ extension FaultTests {
         // The text of the line shows what was done before; no row is longer than the screen has columns.
         let mark = "# \(text)."
         screen.send(Keys.control("c") + mark)
-        try screen.wait("the line after \(view)") { $0.rows.contains { $0.hasPrefix("> \(mark)") } }
+        try screen.wait("the line after \(view)") { screen in
+          screen.rows.contains { $0.hasPrefix("> \(mark)") || $0.hasPrefix("> # ?") && $0.hasSuffix("?.") }
+        }
         let width = 4 + 2 + 2 + 1 + 2 + 2 + 2 + 1 + 1
         try screen.wait("the cursor behind it after \(view)") { $0.cursor.column == width }
         #expect(TerminalBytes.firstFault(screen.written, bells: true) == nil, "\(view)")

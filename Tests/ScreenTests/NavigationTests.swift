@@ -78,7 +78,7 @@ extension ScreenTests {
       screen.send(":goto payload" + Keys.enter + "v")
       try screen.waitFor("the text is JSON:")
       try screen.waitFor("pointer  /payload")
-      try screen.waitFor("\"id\": 7")
+      #expect(screen.contains("\"id\": 7"))
       screen.send(Keys.escape)
       try screen.waitUntilGone("the text is JSON:")
       screen.send(":value at" + Keys.enter)
@@ -89,9 +89,7 @@ extension ScreenTests {
     func wrapping(size: [Int]) throws {
       let screen = try bench(size)
       let column = (size[0] - 1) / 2
-      try screen.wait("a row that is cut") { screen in
-        screen.rows.contains { $0.contains("\"note\"") && $0.contains("…") }
-      }
+      #expect(screen.rows.contains { $0.contains("\"note\"") && $0.contains("…") })
       screen.send(Keys.tab + "W")
       try screen.waitFor("wrap on")
       try screen.wait("its end") { screen in
@@ -142,13 +140,13 @@ extension ScreenTests {
       screen.send(":tutor" + Keys.enter)
       try screen.waitFor("tutor  1 of 11: a rule")
       try screen.waitFor("Kiosk am Deich")
-      try screen.waitUntilGone("mine")
+      #expect(!screen.contains("mine"))
       screen.send("title <- name" + Keys.enter)
       try screen.waitFor("tutor  2 of 11")
       screen.send(":quit" + Keys.enter)
       try screen.waitFor("the tutor is over; this is your session again")
       try screen.waitFor("mine <- shop")
-      try screen.waitUntilGone("tutor  2")
+      #expect(!screen.contains("tutor  2"))
     }
 
     @Test("the mouse works in every pane when it is on, and not before", arguments: sizes)

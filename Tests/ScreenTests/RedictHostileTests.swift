@@ -102,9 +102,8 @@ extension ScreenTests {
         arguments: ["in.json"], environment: ["XDG_STATE_HOME": folder.path(of: "state")],
         directory: folder.path)
       try screen.waitFor("\"name\": \"Hall\"")
-      screen.send("who <- name" + Keys.enter)
       try screen.waitFor("no journal is kept")
-      screen.send(":quit" + Keys.enter)
+      screen.send("who <- name" + Keys.enter + ":quit" + Keys.enter)
       try screen.waitFor("1 unsaved rule would be lost")
       screen.send(":quit!" + Keys.enter)
       #expect(try screen.waitForEnd() == .exited(0))

@@ -22,17 +22,6 @@ import Testing
     #expect(screen.modes == screen.modesBefore, sourceLocation: sourceLocation)
     #expect(!screen.isAlternateScreen, sourceLocation: sourceLocation)
     #expect(screen.isCursorVisible, sourceLocation: sourceLocation)
-    let written = String(decoding: screen.written, as: UTF8.self)
-    for mode in ["?2004", "?1000", "?1002", "?1006"] where written.contains("\u{1B}[\(mode)h") {
-      let isOff = written.components(after: "\u{1B}[\(mode)h").contains("\u{1B}[\(mode)l")
-      #expect(isOff, "mode \(mode) is left on", sourceLocation: sourceLocation)
-    }
-  }
-}
-
-extension String {
-  /// What follows the last place where a text stands.
-  func components(after text: String) -> Substring {
-    ranges(of: text).last.map { self[$0.upperBound...] } ?? ""
+    #expect(screen.modesLeftOn.isEmpty, sourceLocation: sourceLocation)
   }
 }

@@ -57,7 +57,7 @@ extension ScreenTests {
       try screen.waitForStop()
       screen.resize(columns: 20, rows: 4)
       screen.resize(columns: 80, rows: 24)
-      screen.signal(SIGCONT)
+      screen.resume()
       try screen.wait { $0.row(1) == "[entered]" && $0.row(23) == "> line" }
       screen.resize(columns: 20, rows: 4, reading: false)
       screen.resize(columns: 80, rows: 24, reading: false)

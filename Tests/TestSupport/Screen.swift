@@ -156,7 +156,11 @@ extension Screen {
   }
 
   /// Lets a stopped program go on, as `fg` does.
-  package func resume() { kill(-process.child, SIGCONT) }
+  package func resume() {
+    kill(-process.child, SIGCONT)
+    // It may show its screen before the news that it goes on has come.
+    status = .running
+  }
 }
 
 // MARK: - Waiting
@@ -176,10 +180,13 @@ extension Screen {
     try wait("“\(text)” to go") { screen in !screen.contains(text) }
   }
 
-  /// Waits until the screen is as a test wants it.
+  /// Waits until the screen is as a test wants it, and the program has nothing to add to it.
+  ///
+  /// A frame may come in pieces, and keys or a new size be on their way while the screen still shows what was before. So
+  /// once the screen is as wanted it has to be so when all that was typed has been done, too.
   package func wait(_ what: String = "the screen", until isReached: (Screen) -> Bool) throws {
     let deadline = ContinuousClock.now + Self.patience
-    while !isReached(self) {
+    while !isReached(self) || !isReachedAtRest(isReached) {
       let isAlive = pump(milliseconds: 20)
       if !isAlive, status.isEnd, !isReached(self) {
         let last = String(decoding: written.suffix(4000), as: UTF8.self)
@@ -190,6 +197,30 @@ extension Screen {
       if ContinuousClock.now > deadline { throw Timeout(description: "waited for \(what)\n\(dump)") }
     }
   }
+
+  private func isReachedAtRest(_ isReached: (Screen) -> Bool) -> Bool {
+    settle()
+    return isReached(self)
+  }
+
+  /// Reads on until the program has done all that was typed, and all its threads sleep; one that is at work for long is
+  /// waited for one second.
+  private func settle() {
+    let end = ContinuousClock.now + .seconds(1)
+    var former: Int?
+    while status == .running, ContinuousClock.now < end {
+      let hasRead = pt_has_read(process.master)
+      var switches = 0
+      let sleeps = pt_sleeps(process.child, &switches)
+      // No thread has run since nothing was left to be read: what was written before has been read below.
+      if hasRead, sleeps, switches == former { return }
+      former = hasRead && sleeps ? switches : nil
+      if pump(milliseconds: former == nil ? 1 : 0) { former = nil }
+    }
+  }
+
+  /// Reads some of what the program has written by now, and waits for nothing else.
+  package func look() { _ = pump(milliseconds: 1) }
 
   /// Waits until the program has read all that was typed.
   ///
@@ -260,12 +291,7 @@ extension Screen {
   package var size: (columns: Int, rows: Int) { (terminal.columns, terminal.rows) }
 
   /// The text of a row, without the blanks at its end.
-  package func row(_ row: Int) -> String {
-    var text = ""
-    for column in 0..<terminal.columns { text += cell(row, column).text }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
+  package func row(_ row: Int) -> String { terminal.text(ofRow: row) }
 
   /// The text of all rows.
   package var rows: [String] { (0..<terminal.rows).map(row) }
@@ -285,11 +311,21 @@ extension Screen {
   package var modes: TerminalModes { TerminalModes(descriptor: process.master) }
 
   /// Whether the program has written a sequence of bytes.
-  package func hasWritten(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, written.count >= bytes.count else { return false }
-    return written.indices.dropLast(bytes.count - 1).contains { start in
-      written[start] == first && written[start..<start + bytes.count].elementsEqual(bytes)
+  package func hasWritten(_ text: String) -> Bool { lastPlace(of: text) >= 0 }
+
+  /// The modes of the terminal that the program has set and not taken back.
+  package var modesLeftOn: [String] {
+    ["?2004", "?1000", "?1002", "?1006"].filter { mode in
+      let on = lastPlace(of: "\u{1B}[\(mode)h")
+      return on >= 0 && on > lastPlace(of: "\u{1B}[\(mode)l")
+    }
+  }
+
+  /// Where a text was written last; -1 when it never was.
+  private func lastPlace(of text: String) -> Int {
+    written.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return -1 }
+      return pt_last_place(text, base.assumingMemoryBound(to: CChar.self), bytes.count)
     }
   }
 

@@ -7,4 +7,10 @@ package enum TestEnvironment {
   {
     getenv(name).flatMap { Number(String(cString: $0)) }
   }
+
+  /// Whether a sanitizer looks on, by `.github/sanitize.sh`: all takes ten times as long, and maps more memory.
+  package static let isSanitized = getenv("TSAN_OPTIONS") != nil || getenv("ASAN_OPTIONS") != nil
+
+  /// How often something random is tried: less often under a sanitizer, which looks for other faults than the tests do.
+  package static func rounds(_ count: Int) -> Int { isSanitized ? max(1, count / 10) : count }
 }

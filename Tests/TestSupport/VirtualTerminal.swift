@@ -60,6 +60,20 @@ final class VirtualTerminal {
     return cell
   }
 
+  /// The text of a row, without the blanks at its end.
+  func text(ofRow row: Int) -> String {
+    let area = VTermRect(
+      start_row: Int32(row), end_row: Int32(row + 1), start_col: 0, end_col: Int32(columns))
+    // A cell has no more than 6 scalars of 4 bytes each.
+    return String(unsafeUninitializedCapacity: columns * 24 + 1) { buffer in
+      var count = buffer.withMemoryRebound(to: CChar.self) {
+        vterm_screen_get_text(screen, $0.baseAddress, $0.count, area)
+      }
+      while count > 0, buffer[count - 1] == UInt8(ascii: " ") { count -= 1 }
+      return count
+    }
+  }
+
   private static func from(_ user: UnsafeMutableRawPointer?) -> VirtualTerminal? {
     user.map { Unmanaged<VirtualTerminal>.fromOpaque($0).takeUnretainedValue() }
   }

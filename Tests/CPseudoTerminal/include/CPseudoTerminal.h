@@ -31,6 +31,11 @@ int pt_start(const pt_request *request, pt_process *process);
 int pt_resize(int master, int rows, int columns);
 // Whether the program has read all that was typed, what was still on its way included.
 bool pt_has_read(int master);
+// Whether every thread of a program sleeps, and in `switches` how often one of them has been put aside so far: as long
+// as that stays the same, none has run. A program that has ended sleeps.
+bool pt_sleeps(pid_t process, long *switches);
+// Where a text begins last in another; -1 where it does not.
+long pt_last_place(const char *text, const char *all, size_t count);
 // Starts a program with pipes for standard streams and gives our ends of them; -1, or its process.
 pid_t pt_pipe(const pt_request *request, int ends[3]);
 // The width of a scalar by the C library, in the locale C.UTF-8.
