@@ -109,8 +109,6 @@ void ct_line_close(void) {
   rl_instream = rl_outstream = NULL;
 }
 
-void ct_line_set_prompt(const char *prompt) { rl_set_prompt(prompt); }
-
 // ---- Feeding -------------------------------------------------------------------------------------
 
 static void run(const uint8_t *bytes, size_t count) {

@@ -77,8 +77,6 @@ void ct_screen_close(void) {
   device = NULL;
 }
 
-bool ct_screen_has_colours(void) { return has_colour; }
-
 bool ct_screen_size(int tty, int *rows, int *columns) {
   struct winsize size;
   if (ioctl(tty, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;

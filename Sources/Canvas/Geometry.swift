@@ -60,11 +60,4 @@ package struct Rect: Hashable, Sendable {
       row: top, column: left, rows: min(endRow, other.endRow) - top,
       columns: min(endColumn, other.endColumn) - left)
   }
-
-  /// The rectangle without a margin of `rows` above and below and `columns` at both sides.
-  package func inset(rows: Int, columns: Int) -> Rect {
-    Rect(
-      row: row + min(rows, self.rows), column: column + min(columns, self.columns),
-      rows: self.rows - 2 * rows, columns: self.columns - 2 * columns)
-  }
 }

@@ -30,9 +30,6 @@ package final class LineEditor {
   /// Whether Escape means something to it: in vi's insert mode and in a search.
   package var wantsEscape: Bool { ct_line_wants_escape() }
 
-  /// The prompt of the line; a search shows its own.
-  package func setPrompt(_ prompt: String) { unsafe ct_line_set_prompt(prompt) }
-
   /// Gives a token to the editor and tells what came of it.
   ///
   /// A lone Escape is taken only when it means something: in vi's insert mode and in a search.

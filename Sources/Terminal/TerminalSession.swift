@@ -63,8 +63,6 @@ package final class TerminalSession {
     ct_signals_remove()
   }
 
-  package var hasColours: Bool { ct_screen_has_colours() }
-
   private static func checkTerm(_ descriptor: Int32) throws(TerminalError) {
     func name() -> String { unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? "" }
     switch Int(ct_term_check(descriptor)) {

@@ -51,6 +51,15 @@ struct SampleStripTests {
     #expect(Layout(bench.model).strip.isEmpty)
   }
 
+  @Test("rules are counted in samples that an option refuses")
+  func refused() {
+    var bench = Bench("{\"a\":1}\n{\"b\":2}\n{\"a\":1,\"a\":2}\n", columns: 80)
+    bench.enter("option unknown error")
+    bench.enter("option duplicates error")
+    bench.enter("x! <- a")
+    #expect(Self.strip(bench).contains("2 of 3 pass, 1 missing"))
+  }
+
   @Test("a long strip keeps the sample that shows in sight")
   func window() {
     let many = (1...500).map { $0 % 100 == 0 ? "{}" : "{\"a\":\($0)}" }.joined(separator: "\n")

@@ -30,7 +30,6 @@ void ct_screen_leave(void);
 void ct_screen_enter(void);
 void ct_screen_close(void);
 
-bool ct_screen_has_colours(void);
 bool ct_screen_size(int tty, int *rows, int *columns);
 void ct_screen_resize(int rows, int columns);
 // Replaces a row from its first column on.
@@ -92,7 +91,6 @@ void ct_set_locale(void);
 // Starts readline as an engine that neither reads nor writes the terminal. False when it cannot.
 bool ct_line_open(int tty, const char *application, const char *prompt);
 void ct_line_close(void);
-void ct_line_set_prompt(const char *prompt);
 
 // Feeds the bytes of one whole key and gives what came of it, as bits.
 unsigned ct_line_feed(const uint8_t *bytes, size_t count);

@@ -31,38 +31,6 @@ public struct JSONPathQuery: Sendable {
     self.text = text
   }
 
-  private init(text: String, segments: [QuerySegment], warnings: [JSONPathError]) {
-    self.text = text
-    self.segments = segments
-    self.warnings = warnings
-  }
-
-  /// Parses the query that starts at `start` in a longer text, and finds where it ends.
-  ///
-  /// The query ends at the first byte that cannot continue it. Its segments stand side by side: white space is only
-  /// allowed within brackets, so in `$.a + $.b` the first query is `$.a`.
-  ///
-  /// - Parameters:
-  ///   - utf8: the text, in UTF-8.
-  ///   - start: where the `$` is.
-  /// - Returns: the query and the offset behind it, or an error whose offset, too, counts from the start of `utf8`.
-  public static func parsePrefix(
-    _ utf8: [UInt8], from start: Int = 0
-  ) -> Result<(query: JSONPathQuery, end: Int), JSONPathError> {
-    guard utf8.indices.contains(start) else {
-      return .failure(JSONPathError(offset: start, message: "a query starts with `$`"))
-    }
-    var parser = QueryParser(utf8, from: start, isEmbedded: true)
-    do throws(JSONPathError) {
-      let segments = try parser.parse()
-      let text = String(decoding: utf8[start..<parser.index], as: UTF8.self)
-      return .success(
-        (JSONPathQuery(text: text, segments: segments, warnings: parser.warnings), parser.index))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Whether the query selects one node at most, whatever the document: each segment is one name or one index.
   public var isSingular: Bool { segments.allSatisfy { $0.onlySelector != nil } }
 
@@ -79,12 +47,6 @@ public struct JSONPathQuery: Sendable {
       }
     }
     return steps
-  }
-
-  /// The key that the first segment names, if it names one and nothing else.
-  public var firstMemberName: String? {
-    guard case .name(let name) = segments.first?.onlySelector else { return nil }
-    return name.text
   }
 }
 

@@ -125,7 +125,7 @@ extension QueryParser {
     case "$", "@":
       let isAbsolute = peek == "$"
       index += 1
-      let segments = try parseSegments(allowsSpace: true)
+      let segments = try parseSegments()
       return .query(FilterQuery(isAbsolute: isAbsolute, segments: segments, number: nextQueryNumber()))
     case "'", "\"": return .literal(JSON(try parseString()))
     case "-", .some("0"..."9"): return .literal(try parseNumber())

@@ -26,19 +26,13 @@ struct QueryParser {
   static let nestingLimit = 64
 
   let bytes: [UInt8]
-  var index: Int
-  /// Whether the query is part of a longer text: then it ends where it cannot go on.
-  let isEmbedded: Bool
+  var index = 0
   /// Faults that do not keep the query from being run.
   var warnings: [JSONPathError] = []
   private var depth = 0
   private var queryCount = 0
 
-  init(_ bytes: [UInt8], from start: Int = 0, isEmbedded: Bool = false) {
-    self.bytes = bytes
-    index = start
-    self.isEmbedded = isEmbedded
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads the whole query.
   mutating func parse() throws(JSONPathError) -> [QuerySegment] {
@@ -46,19 +40,19 @@ struct QueryParser {
       throw failure(
         isSpace(peek) ? "a query starts with `$`, without white space before it" : "a query starts with `$`")
     }
-    let segments = try parseSegments(allowsSpace: !isEmbedded)
-    guard isEmbedded || index >= bytes.count else { throw trailingFailure() }
+    let segments = try parseSegments()
+    guard index >= bytes.count else { throw trailingFailure() }
     return segments
   }
 
   // MARK: Segments
 
   /// Reads segments until none follows.
-  mutating func parseSegments(allowsSpace: Bool) throws(JSONPathError) -> [QuerySegment] {
+  mutating func parseSegments() throws(JSONPathError) -> [QuerySegment] {
     var segments: [QuerySegment] = []
     while true {
       let end = index
-      if allowsSpace { skipSpace() }
+      skipSpace()
       guard let segment = try parseSegment() else {
         index = end
         return segments

@@ -6,25 +6,17 @@ package enum RewritePhase: Int, Sendable, Hashable, CaseIterable {
 extension RuleSet {
   /// The same rules without what comes after a phase: what they give is the intermediate result behind it.
   package func upTo(_ phase: RewritePhase) -> RuleSet {
-    var part = RuleSet()
-    part.options = options
-    part.each = each
-    for binding in lets { part.add(binding) }
-    for rule in rules {
-      var rule = rule
-      if phase < .missingValues { rule.setMissingValue(Expression?.none) }
-      part.add(rule)
-    }
-    for path in dropped { part.drop(path) }
-    if phase >= .defaultRule { part.defaultRule = defaultRule }
-    if phase >= .missingValues {
-      switch missingValue {
-      case .expression(let value)?: part.setMissingValue(value)
-      case .closure(let closure)?: part.setMissingValue(closure)
-      case nil: break
+    var part = self
+    if phase < .missingValues {
+      part = changingRules { rule in
+        var rule = rule
+        rule.setMissingValue(Expression?.none)
+        return rule
       }
+      part.setMissingValue(Expression?.none)
     }
-    if phase >= .completion { part.completion = completion }
+    if phase < .defaultRule { part.defaultRule = nil }
+    if phase < .completion { part.completion = nil }
     return part
   }
 }

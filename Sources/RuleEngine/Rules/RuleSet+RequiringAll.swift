@@ -1,16 +1,18 @@
 extension RuleSet {
-  /// The same rules, all keys required and none filled: what is missing then tells why any rule gave nothing.
+  /// The same rules, all keys required and none filled, and no input refused: what is missing then tells why any rule
+  /// gave nothing.
   package var requiringAll: RuleSet {
-    var all = RuleSet()
-    all.options = options
-    all.each = each
-    for binding in lets { all.add(binding) }
-    for rule in rules {
+    var all = changingRules { rule in
       var rule = rule
       rule.isRequired = true
       rule.setMissingValue(Expression?.none)
-      all.add(rule)
+      return rule
     }
+    all.options.refusesDuplicates = false
+    all.options.refusesUnknownKeys = false
+    all.defaultRule = nil
+    all.setMissingValue(Expression?.none)
+    all.completion = nil
     return all
   }
 }

@@ -83,16 +83,16 @@ public struct RuleSet: Sendable {
     reference([path])
   }
 
-  /// The same without some of the rules.
+  /// The same with what `change` makes of each rule; nil leaves it out.
   ///
-  /// What they reference stays so: the default rule leaves out the same keys.
-  package func keeping(where isKept: (Rule) -> Bool) -> RuleSet {
-    var part = self
-    part.rules = []
-    part.diagnostics = []
-    part.plan = OutputPlan()
-    for rule in rules where isKept(rule) { part.add(rule) }
-    return part
+  /// What the rules reference stays so: the default rule leaves out the same keys.
+  package func changingRules(_ change: (Rule) -> Rule?) -> RuleSet {
+    var changed = self
+    changed.rules = []
+    changed.diagnostics = []
+    changed.plan = OutputPlan()
+    for rule in rules { if let rule = change(rule) { changed.add(rule) } }
+    return changed
   }
 
   private mutating func reference(_ paths: [InputPath]) {

@@ -24,12 +24,12 @@ struct RuleChange: Sendable {
       return
     }
     let (oldKeys, newKeys) = (old.statementsByKey, new.statementsByKey)
-    func isChanged(_ rule: Rule) -> Bool {
+    func changed(_ rule: Rule) -> Rule? {
       let key = rule.topKey
-      return oldKeys[key] != newKeys[key]
+      return oldKeys[key] == newKeys[key] ? nil : rule
     }
-    self.before = old.ruleSet.keeping(where: isChanged)
-    self.after = new.ruleSet.keeping(where: isChanged)
+    self.before = old.ruleSet.changingRules(changed)
+    self.after = new.ruleSet.changingRules(changed)
   }
 
   /// Whether both give the same result for every input.

@@ -117,16 +117,6 @@ struct JSONPathErrorTests {
     #expect(fault("$[?a\u{202E}]") == "at 3: `a` is no value; write `@.a` for a member, `'a'` for a string")
   }
 
-  @Test("bytes that are not UTF-8 are refused")
-  func notUTF8() {
-    let bytes: [UInt8] = [0x24, 0x2E, 0xF6]
-    guard case .failure(let error) = JSONPathQuery.parsePrefix(bytes) else {
-      Issue.record("accepted")
-      return
-    }
-    #expect(error.description == "at 2: this is not valid UTF-8; save the text as UTF-8")
-  }
-
   @Test("a query cut off or garbled anywhere is refused or works, and never traps")
   func garbledQueries() {
     let query =
@@ -138,7 +128,6 @@ struct JSONPathErrorTests {
         let rest = String(String.UnicodeScalarView(scalars[(cut + 1)...]))
         for text in [garbled, garbled + rest] {
           _ = (try? JSONPathQuery(text))?.nodes(in: ["a": ["b": [["c": 1]]]])
-          _ = JSONPathQuery.parsePrefix(Array(text.utf8))
         }
       }
     }

@@ -44,36 +44,6 @@ let rewriteSamples: [(rules: String, input: String)] = [
   ("l <- l { let $q <- x; a <- $q; b <- ^d }\nm <- m | map(^d)", #"{"d":0,"l":[{"x":1},{}],"m":[1,{}]}"#),
 ]
 
-@Suite("Evaluation in steps")
-struct StepTests {
-  @Test(
-    "rules evaluated one by one and put together give what a rewrite gives", arguments: rewriteSamples.indices
-  )
-  func identity(sample: Int) throws {
-    let set = rules(rewriteSamples[sample].rules)
-    let source = try json(rewriteSamples[sample].input)
-    let whole = set.rewrite(source, options: .tracing)
-    let results = set.rules.indices.map { set.evaluate(ruleAt: $0, in: source, options: .tracing) }
-    let defaults = set.evaluateDefaults(in: source, options: .tracing)
-    let assembled = set.assemble(source, results, defaults: defaults, options: .tracing)
-    #expect(assembled.text == whole.text)
-    #expect(assembled.missing == whole.missing)
-    #expect(assembled.warnings == whole.warnings)
-    #expect(assembled.refusal == whole.refusal)
-    #expect(assembled.trace?.entries == whole.trace?.entries)
-  }
-
-  @Test("after an edit only the edited rule has to be evaluated again")
-  func edit() throws {
-    let source = try json(#"{"x":1,"y":2}"#)
-    let before = rules("a <- x\nb <- y")
-    let after = rules("a <- x\nb <- y * 10")
-    let kept = before.evaluate(ruleAt: 0, in: source)
-    let fresh = after.evaluate(ruleAt: 1, in: source)
-    #expect(after.assemble(source, [kept, fresh], defaults: []).text == #"{"a":1,"b":20}"#)
-  }
-}
-
 @Suite("Direct writing")
 struct RewriteWriterTests {
   @Test("what a writer writes is the result's own text, byte for byte", arguments: rewriteSamples.indices)
