@@ -83,8 +83,23 @@ struct RuleChangeTests {
     #expect(left(rules + ["* <- @"], rules + ["* <- @", "g <- f"]) == [[], ["g"]])
     // What holds for all rules: nothing can be left out.
     #expect(left(rules + ["* <- @"], rules + ["* <- @", "g <- g"]) == nil)
-    #expect(left(rules, rules + ["let $r <- a"]) == nil)
+    #expect(left(rules, rules + ["let $r <- a"]) == [[], []])
+    #expect(left(rules, ["let $q <- a + 0"] + rules.dropFirst()) == [["b.c", "b.d"], ["b.c", "b.d"]])
+    let chain = ["let $p <- x", "let $q <- $p", "! <- 1"]
+    #expect(
+      left(chain + ["a <- $q", "b <- x"], ["let $p <- y"] + chain.dropFirst() + ["a <- $q", "b <- x"])
+        == [["a"], ["a"]])
+    #expect(left(chain + ["! <- $q"], ["let $p <- y"] + chain.dropFirst() + ["! <- $q"]) == nil)
     #expect(left(rules + ["finally <- @result"], rules + ["finally <- @result", "g <- f"]) == nil)
+  }
+
+  @Test("a let that is edited has only those rules counted again that depend on it")
+  func lets() {
+    let entries = ["let $p <- x", "let $q <- $p", "a <- \"\\($q)\"", "b <- x", "option nulls missing"]
+    let before = Self.rules(entries).entries.surveyKeys
+    let after = Self.rules(["let $p <- y"] + entries.dropFirst()).entries.surveyKeys
+    #expect(zip(before, after).map { $0 == $1 } == [true, true, false, true, true])
+    #expect(Self.rules(Array(entries.dropLast())).entries.surveyKeys[3] != before[3])
   }
 
   @Test("samples of any size are compared where few rules tell the difference")
@@ -100,6 +115,6 @@ struct RuleChangeTests {
       }
     }
     #expect(states(["x <- a", "y <- b"], ["x <- b", "y <- b"]) == [.value, .unexpected])
-    #expect(states(["x <- a"], ["let $q <- b", "x <- $q"]) == [])
+    #expect(states(["x <- a"], ["x <- a", "finally <- @result"]) == [])
   }
 }

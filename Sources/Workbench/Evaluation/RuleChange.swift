@@ -18,12 +18,13 @@ struct RuleChange: Sendable {
 
   init(from before: RuleText, to after: RuleText) {
     let (old, new) = (RuleProgram(before), RuleProgram(after))
-    isPart = Self.haveSameFrame(old, new)
+    let (oldTexts, newTexts) = (StatementTexts(old), StatementTexts(new))
+    isPart = oldTexts.settings == newTexts.settings && Self.areApart(old.ruleSet, new.ruleSet)
     guard isPart else {
       (self.before, self.after) = (old.ruleSet, new.ruleSet)
       return
     }
-    let (oldKeys, newKeys) = (old.statementsByKey, new.statementsByKey)
+    let (oldKeys, newKeys) = (oldTexts.byKey, newTexts.byKey)
     func changed(_ rule: Rule) -> Rule? {
       let key = rule.topKey
       return oldKeys[key] == newKeys[key] ? nil : rule
@@ -40,39 +41,57 @@ struct RuleChange: Sendable {
     isEmpty || input.rewrite(by: before, options).result == input.rewrite(by: after, options).result
   }
 
-  /// Whether all that is no rule is the same, and no rule is seen by it.
-  private static func haveSameFrame(_ old: RuleProgram, _ new: RuleProgram) -> Bool {
-    let (a, b) = (old.ruleSet, new.ruleSet)
-    if old.settings != new.settings || a.completion != nil || a.options.refusesUnknownKeys { return false }
+  /// Whether nothing but a rule's own key tells of it, in rule sets of the same settings.
+  private static func areApart(_ a: RuleSet, _ b: RuleSet) -> Bool {
+    if a.completion != nil || a.options.refusesUnknownKeys { return false }
     return a.defaultRule == nil || a.referencedKeys == b.referencedKeys
   }
 }
 
-extension RuleProgram {
-  /// The statements that hold for all rules, in order: all but rules, notes and, what the rules reference says all of
-  /// it, `drop`.
-  fileprivate var settings: [ExactText] {
-    compiled.file.statements.compactMap { statement in
+/// What the statements of a program say, each with the lets it depends on.
+private struct StatementTexts {
+  private let program: RuleProgram
+  private let lets: LetStatements
+
+  init(_ program: RuleProgram) {
+    self.program = program
+    lets = LetStatements(
+      program.compiled.file.statements.compactMap { statement in
+        if case .binding = statement.kind { program.text(of: statement) } else { nil }
+      })
+  }
+
+  /// The statements that hold for all rules, in order: all but rules, lets, notes and, what the rules reference says all
+  /// of it, `drop`.
+  var settings: [ExactText] {
+    program.compiled.file.statements.compactMap { statement in
       switch statement.kind {
-      case .rule, .drop, .blank: nil
-      case .defaultRule, .missingValue, .binding, .each, .finally, .option: text(of: statement)
+      case .rule, .binding, .drop, .blank: nil
+      case .defaultRule, .missingValue, .each, .finally, .option: whole(statement)
       }
     }
   }
 
   /// The statements of the rules, in order, by the top-level key they write.
-  fileprivate var statementsByKey: [ExactText: [ExactText]] {
+  var byKey: [ExactText: [ExactText]] {
     var statements: [ExactText: [ExactText]] = [:]
-    for (index, rule) in compiled.ruleSet.rules.enumerated() {
-      guard let statement = compiled.statement(ofRule: index) else { continue }
-      statements[rule.topKey, default: []].append(text(of: statement))
+    for (index, rule) in program.ruleSet.rules.enumerated() {
+      guard let statement = program.compiled.statement(ofRule: index) else { continue }
+      statements[rule.topKey, default: []].append(whole(statement))
     }
     return statements
   }
 
-  private func text(of statement: StatementSyntax) -> ExactText {
+  private func whole(_ statement: StatementSyntax) -> ExactText {
+    let text = program.text(of: statement)
+    return ExactText(text + "\n" + lets.texts(behind: text))
+  }
+}
+
+extension RuleProgram {
+  fileprivate func text(of statement: StatementSyntax) -> String {
     let bytes = source.utf8.dropFirst(statement.range.lowerBound).prefix(statement.range.bytes.count)
-    return ExactText(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -3,7 +3,7 @@ import JSONDocument
 /// The tallies of all rules over all samples, kept under the rules' texts: what was counted once stays counted when
 /// rules are edited, moved and undone.
 struct Survey: Sendable {
-  /// What a tally depends on: the entry, and the lets and settings around it.
+  /// What a tally depends on: the entry, the settings around it, and the lets that it mentions.
   struct Key: Sendable, Hashable {
     var text: String
     var context: String
@@ -78,16 +78,19 @@ extension RuleEntry {
   var isEach: Bool { text.drop { $0.isWhitespace }.hasPrefix("each ") }
 
   /// Whether rules elsewhere depend on the entry: lets, settings, the array of `each`.
-  var isContext: Bool {
-    let head = text.drop { $0.isWhitespace }
-    return isEach || ["let ", "option "].contains { head.hasPrefix($0) }
-  }
+  var isContext: Bool { isEach || isLet || text.drop { $0.isWhitespace }.hasPrefix("option ") }
+
+  fileprivate var isLet: Bool { text.drop { $0.isWhitespace }.hasPrefix("let ") }
 }
 
 extension Array where Element == RuleEntry {
   /// What the tally of each entry is kept under; nil for entries that are no rules.
   var surveyKeys: [Survey.Key?] {
-    let context = filter(\.isContext).map(\.text).joined(separator: "\n")
-    return map { $0.isContext || $0.isNote ? nil : Survey.Key(text: $0.text, context: context) }
+    let settings = filter { $0.isContext && !$0.isLet }.map(\.text).joined(separator: "\n")
+    let lets = LetStatements(filter(\.isLet).map(\.text))
+    return map { entry in
+      if entry.isContext || entry.isNote { return nil }
+      return Survey.Key(text: entry.text, context: settings + "\n" + lets.texts(behind: entry.text))
+    }
   }
 }
