@@ -26,7 +26,7 @@ struct LineTail {
     (self.selection, self.newlines) = (selection, newlines)
   }
 
-  /// Says that the parser went to the tail.
+  /// Says that the parser went to the tail and was spared something.
   mutating func wasUseful() { idleCount = 0 }
 
   /// Looks for the tail of the value that begins at `opening`.

@@ -57,7 +57,8 @@ extension TapeBuilder {
     guard depth <= max(selected.completionDepth, 1), !selected.hasMet(anyOf: tail.places) else {
       return false
     }
-    tail.wasUseful()
+    // To leap over a few bytes costs as much as it spares.
+    if start &- position >= BracketBlock.size { tail.wasUseful() }
     while depth > 1 {
       close(bytes)
       position &-= 1
