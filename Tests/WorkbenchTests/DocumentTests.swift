@@ -26,6 +26,24 @@ struct DocumentTests {
     #expect(bench.model.workspace.sources.isEmpty)
   }
 
+  @Test("`~/` is the user's own folder, in all commands that name files")
+  func home() {
+    var startup = Startup()
+    startup.home = "/home/ida"
+    var bench = Bench(files: ["/home/ida/a b.json": "{\"v\":1}", "~x.json": "{\"v\":2}"])
+    bench.send(.started(startup))
+    bench.command("open \"~/a b.json\"")
+    bench.enter("x <- v")
+    #expect(bench.result == "{\"x\":1}")
+    bench.command("save ~/r.redict")
+    #expect(bench.files["/home/ida/r.redict"] == "x <- v\n")
+    bench.command("open ~x.json")
+    bench.command("sample last")
+    #expect(bench.result == "{\"x\":2}")
+    bench.command("save \"\"")
+    #expect(bench.notice == "under which name? `:save FILE`")
+  }
+
   @Test("several files are samples one after the other")
   func files() {
     var bench = Bench(files: ["a.json": "{\"v\":1}", "b c.json": "{\"v\":2}"])

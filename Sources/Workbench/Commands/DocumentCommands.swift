@@ -88,7 +88,9 @@ extension CommandTable {
 }
 
 extension Model {
-  func resolved(_ path: String, _ call: CommandCall) -> String { PathName.resolved(path, from: call.folder) }
+  func resolved(_ path: String, _ call: CommandCall) -> String {
+    PathName.resolved(PathName.expanded(path, home: home), from: call.folder)
+  }
 
   fileprivate mutating func openCommand(_ call: CommandCall) -> [Effect] {
     // `:open!curl` is the same as `:open !curl`.

@@ -23,6 +23,8 @@ package struct Startup: Sendable, Equatable {
   package var watchesFiles = false
   /// The folder that relative paths start from; empty when it is not known.
   package var folder = ""
+  /// The user's own folder, which `~/` stands for; empty when there is none.
+  package var home = ""
 
   package init(
     isPlain: Bool = false, size: Size = Size(columns: 80, rows: 24), documents: [Source.Origin] = [],

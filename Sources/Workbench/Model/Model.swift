@@ -16,6 +16,8 @@ package struct Model: Sendable {
   var initialSettings = Settings()
   /// The folder that relative paths start from; empty when it is not known.
   var folder = ""
+  /// What `~/` stands for; empty when that is not known.
+  var home = ""
 
   // What undo restores, and what was there before.
   var workspace = Workspace()

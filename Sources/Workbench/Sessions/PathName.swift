@@ -23,6 +23,12 @@ enum PathName {
     return String(name[name.index(after: dot)...])
   }
 
+  /// A path with the user's own folder in place of `~/`, as shells have it.
+  static func expanded(_ path: String, home: String) -> String {
+    guard path.hasPrefix("~/"), !home.isEmpty else { return path }
+    return resolved(String(path.dropFirst(2)), from: home)
+  }
+
   /// A path seen from a folder, as seen from where the folder's own path starts.
   static func resolved(_ path: String, from folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty || path == "-" { return path }

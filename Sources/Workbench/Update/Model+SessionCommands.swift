@@ -9,7 +9,8 @@ extension Model {
       return saveRedacted(words, call)
     }
     guard words.count <= 1 else { return complain("one file name; put it in quotes if it has blanks") }
-    guard let path = words.first.map({ resolved($0, call) }) ?? rulesFile ?? sessionFile else {
+    guard words.first != "", let path = words.first.map({ resolved($0, call) }) ?? rulesFile ?? sessionFile
+    else {
       return complain("under which name? `:save FILE`")
     }
     switch PathName.ending(of: path) {

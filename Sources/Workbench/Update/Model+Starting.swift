@@ -9,6 +9,7 @@ extension Model {
     initialSettings = settings
     journaled.settings = settings
     folder = startup.folder
+    home = startup.home
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }
     // What the program was started with is no change that undo could take back.
