@@ -133,6 +133,19 @@ extension ScreenTests {
       #expect(bench.screen.contains("\"first\": 4.5"))
     }
 
+    @Test("file names are completed below the user's own folder too")
+    func home() throws {
+      let folder = TemporaryFolder()
+      folder.write("data.json", #"{"name":"Ida"}"#)
+      let screen = try Screen(
+        environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path(of: "state")], directory: "/")
+      try screen.waitFor("begin with `:open FILE`")
+      screen.send(":open ~/dat" + Keys.tab)
+      try screen.waitFor("> :open ~/data.json")
+      screen.send(Keys.enter)
+      try screen.waitFor("\"name\": \"Ida\"")
+    }
+
     @Test("a copy goes to the terminal when standard output leads elsewhere, and nothing of it gets there")
     func redirectedCopy() throws {
       let folder = TemporaryFolder()

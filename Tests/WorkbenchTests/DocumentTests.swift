@@ -44,6 +44,16 @@ struct DocumentTests {
     #expect(bench.notice == "under which name? `:save FILE`")
   }
 
+  @Test("what is not there is said: documents, rules for a matrix")
+  func nothingThere() {
+    var bench = Bench("{}")
+    bench.command("close 9")
+    #expect(bench.notice == "there is no document 9; 1 is open")
+    bench.command("matrix")
+    #expect(bench.notice == "there are no rules yet")
+    #expect(bench.model.page == nil)
+  }
+
   @Test("several files are samples one after the other")
   func files() {
     var bench = Bench(files: ["a.json": "{\"v\":1}", "b c.json": "{\"v\":2}"])

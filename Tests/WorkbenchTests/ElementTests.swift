@@ -92,6 +92,19 @@ struct ElementTests {
     #expect(bench.result == #"{"lat":53.07}"#)
   }
 
+  @Test(
+    "`:each` takes one path and nothing else, and says what is wrong with it",
+    arguments: [
+      ("5x", "`5x` is no number; a key that starts with a digit stands in backticks"),
+      ("a b", "a key with blanks stands in backticks: `a b`"), ("a; x <- b", "one path: `:each PATH`"),
+    ])
+  func badPath(path: String, message: String) {
+    var bench = Self.bench()
+    bench.command("each \(path)")
+    #expect(bench.notice == message)
+    #expect(bench.rules == ["each places"])
+  }
+
   @Test("rules are made from the element by pointing")
   func pointing() {
     var bench = Self.bench()

@@ -126,7 +126,8 @@ extension Model {
     var closed = workspace.sources.indices
     if !call.rest.isEmpty {
       guard let number = Int(call.rest), closed.contains(number - 1) else {
-        return complain("there is no document \(call.rest); \(workspace.sources.count) are open")
+        let count = workspace.sources.count
+        return complain("there is no document \(call.rest); \(count == 1 ? "1 is" : "\(count) are") open")
       }
       closed = (number - 1)..<number
     }

@@ -4,6 +4,7 @@ import Canvas
 extension Model {
   /// Shows the matrix; in plain mode, and with one sample, as a report.
   mutating func matrixCommand() -> [Effect] {
+    guard entries.contains(where: { !$0.isNote }) else { return complain("there are no rules yet") }
     guard !isPlain, workspace.hasManySamples, !matrixEntries.isEmpty else {
       return reportCommand(.matrix(inWords: isPlain))
     }

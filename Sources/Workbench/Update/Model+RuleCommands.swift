@@ -114,6 +114,11 @@ extension Model {
       guard let first = old.first else { return say("the rules are applied to the whole input") }
       return say("the rules are applied to \(entries[first].text)")
     }
+    if call.rest != "off" {
+      let (file, diagnostics) = RuleParser.parse("each " + call.rest)
+      if let error = diagnostics.first(where: { $0.severity == .error }) { return complain(error.message) }
+      guard file.statements.count == 1 else { return complain("one path: `:each PATH`") }
+    }
     change("each \(call.rest)") { workspace in
       for index in old.reversed() { workspace.rules.remove(at: index) }
       if call.rest != "off" { workspace.rules.insert("each " + call.rest, at: 0) }

@@ -10,9 +10,10 @@ enum FileNames {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
     var names: [String] = []
-    for name in Folder.names(in: folder.isEmpty ? "." : folder) where name.hasPrefix(start) {
+    let place = folder.hasPrefix("~/") ? (FileName.variable("HOME") ?? "~") + folder.dropFirst() : folder
+    for name in Folder.names(in: place.isEmpty ? "." : place) where name.hasPrefix(start) {
       guard start.hasPrefix(".") || !name.hasPrefix("."), names.count < limit else { continue }
-      names.append(folder + name + (Folder.isFolder(folder + name) ? "/" : ""))
+      names.append(folder + name + (Folder.isFolder(place + name) ? "/" : ""))
     }
     return names
   }
