@@ -52,15 +52,19 @@ export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=1:thread_local_quarantine_
 export ASAN_OPTIONS=$ASAN_OPTIONS:detect_stack_use_after_return=0:malloc_context_size=$frames:symbolize=$((frames > 0))
 limit=$("$program" --limit)
 if [ "$minimises" ]; then
+  # What code is reached counts, not how often; what was written by hand stays and comes first. The fewest inputs are looked
+  # for among few: that takes the square of their number.
   rm -rf "$scratch/minimal-$target"
-  mkdir "$scratch/minimal-$target"
-  # What code is reached counts, not how often; what was written by hand stays and comes first.
-  "$program" -set_cover_merge=1 -use_counters=0 -max_len="$limit" -rss_limit_mb=4096 "$scratch/minimal-$target" "$corpus" \
-    2>"$scratch/minimal-$target.log" || { tail "$scratch/minimal-$target.log"; exit 1; }
+  mkdir -p "$scratch/minimal-$target/some" "$scratch/minimal-$target/fewest"
+  merge=(-use_counters=0 -max_len="$limit" -rss_limit_mb=4096)
+  "$program" -merge=1 "${merge[@]}" "$scratch/minimal-$target/some" "$corpus" 2>"$scratch/minimal-$target.log" &&
+    "$program" -set_cover_merge=1 "${merge[@]}" "$scratch/minimal-$target/fewest" "$scratch/minimal-$target/some" \
+      2>"$scratch/minimal-$target.log" || { tail "$scratch/minimal-$target.log"; exit 1; }
   sed -i "/^$mark\$/,\$d" "$lines"
   echo "$mark" >>"$lines"
-  "$program" --lines "$scratch/minimal-$target"/* | { grep -vxFf "$lines" || true; } | awk '{ print length, $0 }' | sort -n |
-    cut -d' ' -f2- | head -n 150 >>"$lines"
+  # Short ones, and of many any two hundred: files are named by their hash.
+  "$program" --lines "$scratch/minimal-$target/fewest"/* | { grep -vxFf "$lines" || true; } |
+    awk 'length <= 160 && ++count <= 200' >>"$lines"
   wc -l "$lines"
   exit
 fi
