@@ -128,7 +128,7 @@ extension FaultTests {
       var campaign = Campaign("kill -9 in a save", rounds: 5)
       var random = SeededGenerator(seed: campaign.seed)
       let old = "OLD\n"
-      let line = "a <- \"\(String(repeating: "x", count: 200_000))\""
+      let line = "a <- \"\(String(repeating: "x", count: 60_000))\""
       while campaign.goesOn() {
         let desk = Desk()
         desk.folder.write("r.redict", old)

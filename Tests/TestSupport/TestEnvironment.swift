@@ -13,4 +13,7 @@ package enum TestEnvironment {
 
   /// How often something random is tried: less often under a sanitizer, which looks for other faults than the tests do.
   package static func rounds(_ count: Int) -> Int { isSanitized ? max(1, count / 10) : count }
+
+  /// How far apart the places of a text are that something is tried at: further under a sanitizer.
+  package static func step(_ distance: Int) -> Int { isSanitized ? distance * 10 : distance }
 }

@@ -42,7 +42,7 @@ struct FuzzTests {
     ])
     bench.command("open one.json")
     bench.holdsJobs = seed % 2 == 0
-    for _ in 0..<700 {
+    for _ in 0..<TestEnvironment.rounds(700) {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0, 1, 2, 3: bench.press(Self.keys.randomElement(using: &generator) ?? .enter)
       case 4, 5: bench.enter(Self.lines.randomElement(using: &generator) ?? "")

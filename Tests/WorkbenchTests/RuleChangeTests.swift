@@ -42,7 +42,7 @@ struct RuleChangeTests {
   }
 
   /// `REDICT_CASES` says how many sequences of edits are made up.
-  private static let seeds = 1...UInt64(TestEnvironment.number("REDICT_CASES") ?? 20)
+  private static let seeds = 1...UInt64(TestEnvironment.number("REDICT_CASES") ?? TestEnvironment.rounds(20))
 
   @Test("what is left of the rules tells which results an edit changed, as all rules do", arguments: seeds)
   func sameAsAll(seed: UInt64) {

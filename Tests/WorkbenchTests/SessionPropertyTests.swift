@@ -65,7 +65,7 @@ struct SessionPropertyTests {
   }
 
   /// `REDICT_CASES` says how many sessions are made up.
-  private static let seeds = 1...UInt64(TestEnvironment.number("REDICT_CASES") ?? 20)
+  private static let seeds = 1...UInt64(TestEnvironment.number("REDICT_CASES") ?? TestEnvironment.rounds(20))
 
   @Test("a saved session brings back the same rules, documents, sample and result", arguments: seeds)
   func saving(seed: UInt64) {

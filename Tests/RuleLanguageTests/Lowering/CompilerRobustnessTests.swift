@@ -1,5 +1,6 @@
 import JSONDocument
 import RuleEngine
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -45,7 +46,7 @@ struct CompilerRobustnessTests {
   func truncations() throws {
     let source = try Document.parse(Self.input).root
     let bytes = Array(Self.rules.utf8)
-    for length in stride(from: 0, to: bytes.count, by: 3) {
+    for length in stride(from: 0, to: bytes.count, by: TestEnvironment.step(3)) {
       let compiled = CompiledRules(bytes: Array(bytes.prefix(length)))
       _ = compiled.ruleSet.rewrite(source, options: .tracing)
     }
@@ -56,7 +57,7 @@ struct CompilerRobustnessTests {
     let source = try Document.parse(Self.input).root
     let bytes = Array(Self.rules.utf8)
     var generator = Xorshift(state: 88_172_645_463_325_252)
-    for index in stride(from: 1, to: bytes.count, by: 3) {
+    for index in stride(from: 1, to: bytes.count, by: TestEnvironment.step(3)) {
       var shorter = bytes
       shorter.remove(at: index)
       _ = CompiledRules(bytes: shorter).ruleSet.rewrite(source)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -100,7 +101,7 @@ struct EditingTests {
     let bytes = Array(Self.sample.utf8)
     let whole = RuleParser.parse(Self.sample).file.statements.filter { $0.kind != .blank }
     let texts = whole.map(\.text)
-    for length in 0...bytes.count {
+    for length in stride(from: 0, through: bytes.count, by: TestEnvironment.step(1)) {
       let (file, _) = RuleParser.parse(bytes: Array(bytes[..<length]))
       let found = Set(file.statements.map(\.text))
       for (statement, text) in zip(whole, texts).dropLast()
@@ -117,7 +118,7 @@ struct EditingTests {
     let scalars = Array(Self.sample.unicodeScalars)
     let all = statements(Self.sample)
     var neighbours = 0
-    for index in scalars.indices {
+    for index in stride(from: 0, to: scalars.count, by: TestEnvironment.step(1)) {
       var view = String.UnicodeScalarView(scalars[..<index])
       view.append(contentsOf: scalars[(index + 1)...])
       let lost = lost(all, statements(String(view)))
@@ -131,9 +132,11 @@ struct EditingTests {
   func insertions() {
     let scalars = Array(Self.sample.unicodeScalars)
     let all = statements(Self.sample)
-    for inserted in ["(", "\"", "{", "}", "`", "\n", "#", "<", "'", "\u{202E}"] as [Unicode.Scalar] {
+    let insertions: [Unicode.Scalar] = ["(", "\"", "{", "}", "`", "\n", "#", "<", "'", "\u{202E}"]
+    for (number, inserted) in insertions.enumerated() {
       var worst = 0
-      for index in stride(from: 0, through: scalars.count, by: 3) {
+      // Each at other places, and all of them together at every one.
+      for index in stride(from: number % 7, through: scalars.count, by: TestEnvironment.step(7)) {
         var view = String.UnicodeScalarView(scalars[..<index])
         view.append(inserted)
         view.append(contentsOf: scalars[index...])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -59,7 +60,7 @@ struct RoundTripTests {
 
   @Test("thousands of random files stay what they are", arguments: 0..<20)
   func randomFiles(block: Int) {
-    for index in 0..<200 {
+    for index in 0..<TestEnvironment.rounds(200) {
       let seed = UInt64(block * 200 + index)
       var generator = RandomRules(seed: seed)
       let file = generator.file()
@@ -73,7 +74,7 @@ struct RoundTripTests {
 
   @Test("random expressions, paths and output keys read on their own stay what they are", arguments: 0..<4)
   func randomParts(block: Int) {
-    for index in 0..<250 {
+    for index in 0..<TestEnvironment.rounds(250) {
       let seed = UInt64(1_000_000 + block * 250 + index)
       var generator = RandomRules(seed: seed)
       _ = generator.file()
@@ -86,7 +87,7 @@ struct RoundTripTests {
 
   @Test("random damage to random files never stops the parser", arguments: 0..<10)
   func randomDamage(block: Int) {
-    for index in 0..<100 {
+    for index in 0..<TestEnvironment.rounds(100) {
       let seed = UInt64(2_000_000 + block * 100 + index)
       var generator = RandomRules(seed: seed)
       var bytes = Array(generator.file().text.utf8)

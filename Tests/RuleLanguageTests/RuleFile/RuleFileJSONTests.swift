@@ -1,4 +1,5 @@
 import JSONDocument
+import TestSupport
 import Testing
 
 @testable import RuleLanguage
@@ -105,7 +106,7 @@ struct RuleFileJSONTests {
 
   @Test("random files go to JSON and back unchanged", arguments: 0..<10)
   func randomFiles(block: Int) throws {
-    for index in 0..<100 {
+    for index in 0..<TestEnvironment.rounds(100) {
       let seed = UInt64(5_000_000 + block * 100 + index)
       var generator = RandomRules(seed: seed)
       let file = generator.file()
