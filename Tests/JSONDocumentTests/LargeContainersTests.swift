@@ -16,6 +16,20 @@ import Testing
     #expect(many.large.entryCount == 21)
   }
 
+  @Test("as many as the tape can number are taken, and no more opened then")
+  func limit() throws {
+    var options = ParseOptions()
+    options.largeContainerLimit = 400
+    let tower = Self.tower(300, open: "[", close: "]")
+    let large = try Document.parse(tower).large.count
+    let one = Array("[\(tower)]".utf8)
+    #expect(try Document.parse(one, options: options).large.count == large + 1)
+    let four = "[\(Array(repeating: tower, count: 4).joined(separator: ","))]"
+    let error = #expect(throws: JSONError.self) { try Document.parse(Array(four.utf8), options: options) }
+    #expect(error?.message == "more than 400 large arrays and objects in one text")
+    #expect(error?.offset == 1 + 3 * (tower.utf8.count + 1))
+  }
+
   @Test("where there is more than brackets between their ends, each has its own")
   func apart() throws {
     func entries(_ open: String, _ close: String) throws -> Int {

@@ -50,6 +50,7 @@ private struct FaultPlace {
     switch fault.code {
     case .empty: return .empty
     case .depth: return .tooDeep(limit: options.depthLimit)
+    case .containers: return .tooManyContainers(limit: options.largeContainerLimit)
     case .size: return .tooLarge(limit: options.sizeLimit)
     case .control:
       // In a string of two bytes or four for each character every second byte is a NUL.

@@ -4,7 +4,7 @@ struct Fault: Error {
     case value, valueAfterComma, key, keyAfterComma, colon, commaOrEnd
     case leadingZero, digits, fractionDigits, exponentDigits, word
     case control, escape, unicodeEscape, encoding
-    case depth, size, separator, trailingText, empty
+    case depth, containers, size, separator, trailingText, empty
 
     /// Whether the parser was not inside a word, number or string.
     var isBetweenTokens: Bool { rawValue <= Code.commaOrEnd.rawValue }
@@ -12,7 +12,7 @@ struct Fault: Error {
     /// Whether it may come from another notation than JSON, rather than from a limit or from inside a string.
     var isAboutNotation: Bool {
       switch self {
-      case .control, .escape, .unicodeEscape, .encoding, .depth, .size, .empty: false
+      case .control, .escape, .unicodeEscape, .encoding, .depth, .containers, .size, .empty: false
       default: true
       }
     }

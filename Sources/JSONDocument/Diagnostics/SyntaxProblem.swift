@@ -55,6 +55,7 @@ package enum SyntaxProblem: Sendable, Hashable {
   case trailingText(found: String)
   case notSeparated
   case tooDeep(limit: Int)
+  case tooManyContainers(limit: Int)
   case tooLarge(limit: Int)
 
   /// What is wrong and how to mend it.
@@ -161,6 +162,8 @@ package enum SyntaxProblem: Sendable, Hashable {
       "white space is missing between two values"
     case .tooDeep(let limit):
       "nested deeper than \(limit) levels"
+    case .tooManyContainers(let limit):
+      "more than \(limit) large arrays and objects in one text"
     case .tooLarge(let limit):
       "the text is larger than \(limit) bytes"
     }

@@ -1,6 +1,8 @@
 /// Limits and settings for reading JSON text.
 public struct ParseOptions: Sendable, Hashable {
   /// How many arrays and objects may be nested in each other; 10,000 unless set.
+  ///
+  /// The format of the tape allows 2^26.
   public var depthLimit: Int
   /// The largest text in bytes that is accepted; the format of the tape allows 2 GiB - 1.
   public var sizeLimit: Int
@@ -22,6 +24,12 @@ public struct ParseOptions: Sendable, Hashable {
   /// ends with its line, anything between the selected keys at its beginning and those at the end of the line. A selected
   /// key that is there twice may be read at one place or the other, and warnings tell only of what was read.
   public var checksUnselected = true
+
+  /// How many large arrays and objects a text may have before no more are opened.
+  ///
+  /// The numbers that the tape gives them leave room for those that are open then. A text that is not made for it has
+  /// far fewer.
+  package var largeContainerLimit = 1 << 26
 
   /// Where the text has newlines, in order, for whom has looked already: all of them, or all up to some place.
   package var newlines: [UInt32] = []

@@ -25,7 +25,9 @@ struct TapeBuilder: ~Copyable {
   /// How many values the container has so far.
   var count = 0
   var depth = 0
-  let depthLimit: Int
+  /// How deep containers may be nested; nothing once there are too many large ones.
+  private var depthLimit: Int
+  private let largeContainerLimit: Int
   /// Whether white space was met inside a value, or a key twice: then no value may be copied as one slice.
   var isSpacious = false
   var shapes: KeyShapes
@@ -49,7 +51,8 @@ struct TapeBuilder: ~Copyable {
   init(start: Int, end: Int, options: ParseOptions) {
     position = start
     self.end = end
-    depthLimit = options.depthLimit
+    depthLimit = min(options.depthLimit, 1 << 26)
+    largeContainerLimit = options.largeContainerLimit
     shapes = KeyShapes(options.selection)
     selected = SelectedValues(options.selection)
     tail = LineTail(options.selection, newlines: options.newlines)
@@ -209,7 +212,9 @@ struct TapeBuilder: ~Copyable {
   @inline(__always)
   private mutating func open(_ kind: UInt64) throws(Fault) {
     depth &+= 1
-    if depth > depthLimit { throw Fault(.depth, at: position) }
+    if depth > depthLimit {
+      throw Fault(large.count < largeContainerLimit ? .depth : .containers, at: position)
+    }
     let index = words.count
     append(kind << 60 | UInt64(shape) << 32 | UInt64(truncatingIfNeeded: position))
     outer.append(UInt64(truncatingIfNeeded: count) << 32 | UInt64(truncatingIfNeeded: container))
@@ -255,6 +260,7 @@ struct TapeBuilder: ~Copyable {
   @inline(never)
   private mutating func closedLarge(_ word: TapeWord, _ extent: ContainerExtent, at index: Int) -> TapeWord {
     let number = large.append(extent, index: index, offset: word.offset)
+    if large.count >= largeContainerLimit { depthLimit = 0 }
     return TapeWord(kind: word.kind, offset: word.offset, largeNumber: number)
   }
 
