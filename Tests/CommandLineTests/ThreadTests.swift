@@ -92,6 +92,10 @@ import Testing
       while places.count < number { places += mailbox.takeAll() }
     }
     #expect(!places.contains(0))
+    guard !TestEnvironment.isSanitized else {
+      print("memory that was given back is kept from use by a sanitizer: skipped")
+      return
+    }
     // What was given back is taken again.
     #expect(Set(places).count < places.count)
   }
