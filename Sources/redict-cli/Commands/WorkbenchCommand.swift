@@ -62,7 +62,7 @@ struct WorkbenchCommand {
     startup.rulesFile = arguments[.rules]
     startup.watchesFiles = arguments.has(.watch)
     startup.folder = Folder.current ?? ""
-    startup.home = FileName.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? ""
+    startup.home = Folder.home ?? ""
     startup.allowsCommands = arguments.has(.allowCommands)
     startup.look = Look(
       palette: (arguments[.theme] ?? Self.variable("REDICT_THEME")).flatMap(Palette.init) ?? .standard,

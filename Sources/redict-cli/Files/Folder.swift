@@ -29,6 +29,11 @@ enum Folder {
     return unsafe FileName.text(of: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
+  /// The user's own folder, which `~/` stands for; nil when the environment names none by its whole path.
+  static var home: String? {
+    FileName.variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// Whether two paths lead to the same plain file.
   static func isSameFile(_ path: String, _ other: String) -> Bool {
     guard let a = status(of: path), a.isRegular, let b = status(of: other) else { return false }

@@ -10,7 +10,7 @@ enum FileNames {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
     var names: [String] = []
-    let place = folder.hasPrefix("~/") ? (FileName.variable("HOME") ?? "~") + folder.dropFirst() : folder
+    let place = folder.hasPrefix("~/") ? (Folder.home ?? "~") + folder.dropFirst() : folder
     for name in Folder.names(in: place.isEmpty ? "." : place) where name.hasPrefix(start) {
       guard start.hasPrefix(".") || !name.hasPrefix("."), names.count < limit else { continue }
       names.append(folder + name + (Folder.isFolder(place + name) ? "/" : ""))
