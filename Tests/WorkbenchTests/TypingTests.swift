@@ -40,6 +40,16 @@ struct TypingTests {
     #expect(!bench.rows[0].contains("stale"))
   }
 
+  @Test("a line that is refused and not finished is not told as being worked on")
+  func refusedUnfinished() {
+    var bench = Bench(Self.places)
+    bench.enter("a <- name")
+    bench.type("b <- frobnicate(name")
+    bench.send(.resized(bench.model.size))
+    #expect(bench.rows[0].hasSuffix("stale"))
+    #expect(bench.result == #"{"a":"Town hall"}"#)
+  }
+
   @Test("Enter on a broken rule adds nothing and leaves the line as it is, the cursor behind it")
   func refused() {
     var bench = Bench(Self.places)

@@ -57,6 +57,8 @@ package struct Model: Sendable {
   var requestedSurvey: SurveyState?
   /// Whether the line being typed is not valid, so that the output is an earlier one.
   var isStale = false
+  /// Whether what was last asked for cannot be evaluated: its line does not go with the other rules.
+  var isRefused = false
   /// Whether what was last asked for was stopped by hand, so that the output is an earlier one.
   var isStopped = false
   /// What is wrong with each entry and with the line.

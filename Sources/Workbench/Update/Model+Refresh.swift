@@ -105,9 +105,12 @@ extension Model {
     } else if editor.kind == .statement, !editor.ruleErrors.isEmpty {
       isStale = true
     }
-    guard key != requestedKey else { return [] }
+    guard key != requestedKey else {
+      if isRefused { isStale = true }
+      return []
+    }
     requestedKey = key
-    isStopped = false
+    (isStopped, isRefused) = (false, false)
     baseKey = nil
     evaluationGeneration = nextNumber()
     let rules = RuleText(entries: entries, draft: key.draft)

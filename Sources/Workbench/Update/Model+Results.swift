@@ -9,7 +9,7 @@ extension Model {
       // The line does not go with the other rules.
       // Of a line that is not finished they are about what is still to come.
       editor.ruleErrors = editor.syntaxErrors.isEmpty ? result.program.draftErrors : []
-      isStale = true
+      (isStale, isRefused) = (true, true)
       guard let requestedKey, let outputKey, !outputKey.hasSameBase(as: requestedKey) else { return [] }
       return evaluateBase(of: requestedKey)
     }
