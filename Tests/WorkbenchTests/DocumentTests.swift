@@ -65,6 +65,81 @@ struct DocumentTests {
     #expect(bench.rows[0].hasPrefix(" b c.json  2/2"))
   }
 
+  @Test("what is opened beside others shows, from its first sample on; one that is open already shows again")
+  func openedBeside() {
+    var bench = Bench(files: [
+      "a.json": "{\"v\":1}", "b.ndjson": "{\"v\":2}\n{\"v\":3}", "c.json": "{\"v\":4}",
+    ])
+    bench.enter("x <- v")
+    var seen: [String?] = []
+    for command in [
+      "open a.json", "open b.ndjson c.json", "sample last", "open b.ndjson", "sample next", "open b.ndjson",
+      "open gone.json", "open !date", "undo",
+    ] {
+      bench.command(command)
+      seen.append(bench.result)
+    }
+    let results = [1, 2, 4, 2, 3, 3, 3].map { "{\"x\":\($0)}" } + ["{}", "{\"x\":3}"]
+    #expect(seen == results)
+  }
+
+  @Test("who goes elsewhere while a document is read stays there, and so does who looks at one behind it")
+  func openedLate() {
+    var bench = Bench("{\"v\":1}\n{\"v\":2}", name: "a.ndjson")
+    bench.enter("x <- v")
+    func read(_ name: String, _ text: String) -> Message {
+      let request = LoadRequest(origin: .file(name), purpose: .document(source: 1), generation: 0)
+      return .loaded(request.loaded(Array(text.utf8)))
+    }
+    for isMoving in [true, false] {
+      _ = update(&bench.model, .lineEntered(":open \(isMoving ? "b" : "c").json"))
+      if isMoving { bench.command("sample 2") }
+      bench.send(read(isMoving ? "b.json" : "c.json", "{\"v\":9}"))
+      #expect(bench.result == (isMoving ? "{\"x\":2}" : "{\"x\":9}"))
+    }
+    bench.send(read("a.ndjson", "{\"v\":1}\n{\"v\":2}\n{\"v\":3}\n{\"v\":4}"))
+    #expect(bench.result == "{\"x\":9}")
+    #expect(bench.model.inputTitle == "c.json  6/6")
+    bench.send(read("a.ndjson", "{\"v\":1}"))
+    #expect(bench.model.inputTitle == "c.json  3/3")
+  }
+
+  @Test("closing a document leaves the sample that shows, or shows the one behind")
+  func closing() {
+    for (shown, closed, expected) in [(4, 1, 4), (2, 2, 2), (3, 2, 4), (4, 2, 4), (5, 3, 3), (1, 1, 3)] {
+      var bench = Bench(files: [
+        "a.json": "{\"v\":1}\n{\"v\":2}", "b.json": "{\"v\":3}", "c.json": "{\"v\":4}\n{\"v\":5}",
+      ])
+      bench.command("open a.json b.json c.json")
+      bench.enter("x <- v")
+      bench.command("sample \(shown)")
+      bench.command("close \(closed)")
+      #expect(bench.result == "{\"x\":\(expected)}")
+    }
+  }
+
+  @Test("a session and a recovery lead to the sample that showed, whatever was opened last")
+  func openedBesideInSession() {
+    var bench = Bench(files: ["a.json": "{\"v\":1}", "b.json": "{\"v\":2}"])
+    for line in [":open a.json", ":open b.json", "x <- v", ":sample 1", ":save s.session"] {
+      bench.enter(line)
+    }
+    #expect(bench.files["s.session"] == ":open a.json\n:open b.json\nx <- v\n:sample 1\n")
+    var again = Bench(files: bench.files)
+    again.command("source s.session")
+    #expect(again.result == "{\"x\":1}")
+    var startup = Startup()
+    startup.documents = [.file("a.json"), .file("b.json")]
+    var killed = Bench(files: bench.files)
+    killed.send(.started(startup))
+    killed.enter("x <- v")
+    #expect(killed.result == "{\"x\":1}")
+    var next = Bench(files: bench.files)
+    next.send(.recoverable(Recovery(lines: killed.journal)))
+    next.command("recover")
+    #expect(next.result == "{\"x\":1}")
+  }
+
   @Test("the rules pane counts over all samples, and goes on counting after an edit only what changed")
   func survey() {
     let text = (1...50).map { $0 % 5 == 0 ? "{\"a\":\($0)}" : "{\"a\":\($0),\"b\":1}" }.joined(

@@ -204,7 +204,7 @@ struct JournalTests {
     var bench = Bench("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n")
     bench.files["more.json"] = "{}"
     bench.journal = [":open input.json"]
-    for line in [":sample 2", ":open more.json", "x <- a", ":close 2"] { bench.enter(line) }
+    for line in [":open more.json", ":sample 2", "x <- a", ":close 2"] { bench.enter(line) }
     #expect(bench.model.workspace.sample == 1)
     var again = Bench(files: bench.files)
     again.send(.recoverable(Recovery(lines: bench.journal)))

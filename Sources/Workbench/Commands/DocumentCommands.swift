@@ -6,7 +6,8 @@ extension CommandTable {
       "open", aliases: ["o"], usage: "FILE… | FOLDER | !COMMAND", topic: .documents,
       summary: "reads documents: files, the JSON files of a folder, or what a shell command writes",
       details: [
-        "A file may hold one JSON value or many (NDJSON or one after the other): each is a sample.",
+        "A file may hold one JSON value or many (NDJSON or one after the other): each is a sample. Documents that are",
+        "open stay; the first of the new ones shows, and `:sample` goes back to the others.",
         "In a session file, `:open !COMMAND` asks before it runs anything.",
       ], argument: .files
     ) { model, call in model.openCommand(call) },
@@ -105,15 +106,16 @@ extension Model {
       return complain("\(words[0]) is a rule file: `:rules \(CommandCall.quoted(words[0]))` reads it")
     }
     history.record(workspace, label: "open \(words[0])")
-    return words.flatMap { word in
-      open(word == "-" ? .standardInput : .file(resolved(word, call)))
-    }
+    let origins = words.map { $0 == "-" ? Source.Origin.standardInput : .file(resolved($0, call)) }
+    showOnceRead(origins[0])
+    return origins.flatMap { open($0) }
   }
 
   private mutating func openCommand(running text: String, _ call: CommandCall) -> [Effect] {
     let origin = Source.Origin.command(text)
     if call.origin == .user || settings.allowsCommands {
       history.record(workspace, label: "open !\(text)")
+      showOnceRead(origin)
       return open(origin)
     }
     let request = request(origin, .document(source: workspace.sources.count))
@@ -132,7 +134,17 @@ extension Model {
       closed = (number - 1)..<number
     }
     history.record(workspace, label: "close")
+    let counts = workspace.sources.map(\.sampleCount)
+    let first = counts[..<closed.lowerBound].reduce(0, +)
+    let count = counts[closed].reduce(0, +)
     workspace.sources.removeSubrange(closed)
+    // The sample that shows stays, or the first one behind what is closed takes its place.
+    if workspace.sample >= first + count {
+      workspace.sample -= count
+      wantedElement = workspace.elements.number
+    } else if workspace.sample >= first {
+      workspace.sample = first
+    }
     workspace.sourcesVersion = nextNumber()
     return []
   }

@@ -108,6 +108,8 @@ package struct Model: Sendable {
   var announced: [Int] = []
   /// The element of the sample to go to, until it is shown.
   var wantedElement: Int?
+  /// The source to go to once it has a sample.
+  var opened: OpenedSource?
   /// The files that the loop was asked to watch.
   var watchedFiles: [String] = []
   /// The elements that were asked for and have not come yet.

@@ -112,3 +112,9 @@ package struct Source: Sendable {
     for part in new { firstSamples.append(sampleCount + part.document.rootCount) }
   }
 }
+
+/// A source that was asked for by name, and the sample that showed at that time.
+struct OpenedSource: Sendable {
+  let origin: Source.Origin
+  var sampleBefore: Int
+}

@@ -71,7 +71,8 @@ enum SessionText {
       lines += Array(repeating: "", count: index == 0 ? 0 : entry.blankLinesAbove)
       lines.append(joined(entry.text))
     }
-    if workspace.sample > 0 || workspace.elements.number ?? 0 > 0 {
+    // Of several documents the last one that was opened would show.
+    if workspace.sample > 0 || workspace.elements.number ?? 0 > 0 || workspace.sources.count > 1 {
       lines.append(":sample " + workspace.placeName)
     }
     return lines.joined(separator: "\n") + "\n"

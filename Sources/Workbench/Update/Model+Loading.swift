@@ -12,6 +12,12 @@ extension Model {
     return load(request(origin, .document(source: workspace.sources.count - 1)))
   }
 
+  /// Goes to the first sample of a source as soon as there is one, unless the user goes elsewhere before.
+  mutating func showOnceRead(_ origin: Source.Origin) {
+    // A recovery keeps the sample that showed apart.
+    if replay?.isRecovery != true { opened = OpenedSource(origin: origin, sampleBefore: workspace.sample) }
+  }
+
   mutating func reload(source index: Int) -> [Effect] {
     guard workspace.sources.indices.contains(index) else { return [] }
     workspace.sources[index].startLoading()
@@ -71,10 +77,29 @@ extension Model {
   mutating func loading(_ progress: LoadProgress) -> [Effect] {
     guard let index = workspace.sources.firstIndex(where: { $0.origin == progress.origin }) else { return [] }
     let wasEmpty = workspace.sources[index].isEmpty
-    workspace.sources[index].take(progress)
+    change(source: index) { $0.take(progress) }
     // What is shown and evaluated does not change when further samples come.
     if wasEmpty, !workspace.sources[index].isEmpty { workspace.sourcesVersion = nextNumber() }
     return []
+  }
+
+  /// Changes what was read of a source. The sample that shows stays that one, unless the source is to be shown.
+  private mutating func change(source index: Int, _ change: (inout Source) -> Void) {
+    let first = workspace.sources[..<index].reduce(0) { $0 + $1.sampleCount }
+    let oldCount = workspace.sources[index].sampleCount
+    change(&workspace.sources[index])
+    let count = workspace.sources[index].sampleCount
+    let stays = opened?.sampleBefore != workspace.sample
+    if oldCount > 0, count != oldCount, workspace.sample >= first + oldCount {
+      workspace.sample += count - oldCount
+      wantedElement = wantedElement ?? workspace.elements.number
+      if !stays { opened?.sampleBefore = workspace.sample }
+    }
+    guard opened?.origin == workspace.sources[index].origin, count > 0 else { return }
+    opened = nil
+    if stays || (first..<first + count).contains(workspace.sample) { return }
+    workspace.sample = first
+    wantedElement = 0
   }
 
   private mutating func takeDocument(_ result: LoadResult) -> [Effect] {
@@ -84,10 +109,11 @@ extension Model {
     }
     let isReload = !workspace.sources[index].isEmpty && !workspace.sources[index].isGrowing
     switch result.content {
-    case .document(let content): workspace.sources[index].take(content)
+    case .document(let content): change(source: index) { $0.take(content) }
     case .failed(let reason): workspace.sources[index].fail(reason)
     case .text: return []
     }
+    if opened?.origin == result.request.origin { opened = nil }
     workspace.sourcesVersion = nextNumber()
     let source = workspace.sources[index]
     if let problem = source.problems.first {

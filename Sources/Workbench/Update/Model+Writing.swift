@@ -92,6 +92,7 @@ extension Model {
     case .write(let request): return [.write(request)]
     case .load(let request):
       guard case .document = request.purpose else { return load(request) }
+      showOnceRead(request.origin)
       return open(request.origin)
     }
   }
