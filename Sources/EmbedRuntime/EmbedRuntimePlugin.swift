@@ -12,6 +12,7 @@ struct EmbedRuntimePlugin: BuildToolPlugin {
     "JSONDocument/Values/ExactText.swift",
     "RuleEngine/Outcomes/ReasonText.swift", "RuleEngine/Expressions/Condition.swift",
     "RuleEngine/Expressions/Element.swift", "RuleEngine/Paths/PathText.swift",
+    "RuleEngine/Paths/PathText+JSON.swift",
     "RuleEngine/Paths/PathStop.swift", "RuleEngine/Paths/NearMiss.swift",
     "RuleEngine/Paths/EditDistance.swift", "RuleEngine/Paths/Slice.swift",
     "RuleEngine/Paths/CollectionOperator.swift", "RuleEngine/Paths/CollectionOperation.swift",

@@ -66,6 +66,25 @@ struct CompositionTests {
     #expect(bench.popup == ["y"])
   }
 
+  @Test("lists of paths show the half of a surrogate pair as its escape, and what lies below such a key")
+  func listedHalfPairs() {
+    var bench = Bench.plain(#"{"\ud800a":1,"\uDFFF`":2,"o":{"k\udc00":{"z":[1]}}}"#)
+    let paths = ["`\\ud800a`", "`\\udfff\\``", "o.`k\\udc00`"]
+    bench.command("residue")
+    #expect(bench.printed == [paths[0], paths[1], "o"])
+    bench.printed = []
+    bench.enter("x <- o.y")
+    bench.printed = []
+    bench.command("coverage")
+    #expect(bench.printed.suffix(3) == paths.map { "1  \($0)" })
+    bench.printed = []
+    bench.command("presence")
+    #expect(
+      bench.printed.map { String($0.prefix { $0 != " " }) } == [
+        "o", paths[2], paths[2] + ".z", paths[0], paths[1],
+      ])
+  }
+
   @Test("each has its own state, mark and tally")
   func states() {
     var bench = Bench("\(Self.json)\n{\"\(Self.two)\":5}\n", name: "in.ndjson")

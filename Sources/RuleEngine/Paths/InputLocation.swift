@@ -23,7 +23,7 @@ package enum InputLocation {
 
   private static func segment(of node: Node, in parent: Node, _ document: Document, isFirst: Bool) -> String {
     if let key = document.key(of: node) {
-      return PathText.segment(document.value(of: key).string ?? "", isFirst: isFirst)
+      return PathText.segment(of: document.value(of: key), isFirst: isFirst)
     }
     return "[\(document.index(of: node, in: parent))]"
   }

@@ -94,7 +94,7 @@ struct ResidueWalk {
     let hasParts = value.count > 0 && !reads.isEmpty
     if !hasParts, map.names(reads) { return }
     let path = PathText.joined(
-      place.path, PathText.segment(key.string ?? "", isFirst: place.path.isEmpty))
+      place.path, PathText.segment(of: key, isFirst: place.path.isEmpty))
     pending.append(
       Place(
         value: value, path: path, reads: reads, depth: place.depth, element: place.element,

@@ -46,7 +46,7 @@ struct CoverageWalk {
     }
     for member in place.members {
       guard let key = input.places[member].key else { continue }
-      let segment = PathText.segment(key.string ?? "", isFirst: path.isEmpty)
+      let segment = PathText.segment(of: key, isFirst: path.isEmpty)
       visit(
         member, path: PathText.joined(path, segment), reads: map.members(of: reads, key), isRead: isRead,
         isListed: isListed)

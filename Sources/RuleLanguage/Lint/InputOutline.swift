@@ -65,7 +65,8 @@ struct InputOutline: Sendable {
   private mutating func member(_ key: JSON, of parent: Int) -> Int? {
     if let known = children[Edge(parent: parent, key: key)] { return known }
     // A key of its own keeps no document alive.
-    let edge = Edge(parent: parent, key: JSON(key.string ?? ""))
+    let own = key.hasLoneSurrogate ? try? Document.parse(key.text).root : JSON(key.string ?? "")
+    let edge = Edge(parent: parent, key: own ?? key)
     if let known = children[edge] { return known }
     guard let new = append(Place(key: edge.key, parent: parent)) else { return nil }
     children[edge] = new

@@ -10,6 +10,10 @@ struct PathCatalog: Sendable {
     var key: String?
     /// Entries of the keys of objects here, in order of appearance.
     var members: [Int] = []
+    /// Entries of keys here that hold half of a surrogate pair: no rule can name them, and nothing is offered below.
+    var unnameable: [Int] = []
+    /// Such a key as it is shown.
+    var shownKey: String?
     /// The entry of the elements of arrays here.
     var element: Int?
     /// The entry this is a key or the elements of; nil for the root.
@@ -22,6 +26,12 @@ struct PathCatalog: Sendable {
     var values: [String] = []
 
     static let valueLimit = 12
+
+    /// The path of the entry below that of the one it belongs to.
+    func path(below above: String) -> String {
+      guard let key else { return above + "[*]" }
+      return PathText.joined(above, shownKey ?? PathText.segment(key, isFirst: above.isEmpty))
+    }
   }
 
   /// A key with the way to it.
@@ -89,18 +99,17 @@ struct PathCatalog: Sendable {
   }
 
   private mutating func listPaths() {
-    var texts = [""]
+    var texts: [String?] = [""]
     texts.reserveCapacity(entries.count)
     // An entry comes after the one it is below.
     for (index, entry) in entries.enumerated().dropFirst() {
-      let above = entry.parent.map { texts[$0] } ?? ""
-      if let key = entry.key {
-        texts.append(
-          above.isEmpty ? PathText.segment(key) : above + "." + PathText.segment(key, isFirst: false))
-        paths.append(Path(entry: index, text: texts[index]))
-      } else {
-        texts.append(above + "[*]")
+      guard entry.shownKey == nil, let above = entry.parent.flatMap({ texts[$0] }) else {
+        texts.append(nil)
+        continue
       }
+      let text = entry.path(below: above)
+      texts.append(text)
+      if entry.key != nil { paths.append(Path(entry: index, text: text)) }
     }
   }
 
@@ -117,8 +126,8 @@ struct PathCatalog: Sendable {
     entries[entry].kinds.insert(value.catalogKind)
     switch value.kind {
     case .object where depth < Self.depthLimit:
-      for member in value.members where !member.key.hasLoneSurrogate {
-        guard let child = addMember(Array(member.key.keyBytes), of: entry) else { continue }
+      for member in value.members {
+        guard let child = addMember(member.key, of: entry) else { continue }
         guard visit(member.value, at: child, depth: depth + 1, &untilCheck, isCancelled) else { return false }
       }
     case .array where depth < Self.depthLimit:
@@ -145,13 +154,19 @@ struct PathCatalog: Sendable {
     if !entries[entry].values.contains(text) { entries[entry].values.append(text) }
   }
 
-  private mutating func addMember(_ key: [UInt8], of parent: Int) -> Int? {
-    let child = Child(parent: parent, key: key)
+  private mutating func addMember(_ key: JSON, of parent: Int) -> Int? {
+    let shown = key.hasLoneSurrogate ? PathText.segment(of: key) : nil
+    // No key has a byte 0xFF.
+    let child = Child(parent: parent, key: shown.map { [0xFF] + Array($0.utf8) } ?? Array(key.keyBytes))
     if let known = children[child] { return known }
     guard entries.count < Self.entryLimit else { return nil }
     let index = entries.count
-    entries.append(Entry(key: String(decoding: key, as: UTF8.self), parent: parent))
-    entries[parent].members.append(index)
+    entries.append(Entry(key: key.string ?? "", shownKey: shown, parent: parent))
+    if shown == nil {
+      entries[parent].members.append(index)
+    } else {
+      entries[parent].unnameable.append(index)
+    }
     children[child] = index
     return index
   }

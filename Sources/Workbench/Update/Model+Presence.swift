@@ -26,13 +26,9 @@ extension Model {
       if let parent, entry.key != nil {
         rows.append((path, "\(catalog.presence(of: index, under: parent))%", entry.kinds.text, entry.example))
       }
-      for member in entry.members.reversed() {
-        guard let key = catalog.entry(at: member)?.key else { continue }
-        pending.append(
-          (
-            member, index,
-            path.isEmpty ? PathText.segment(key) : path + "." + PathText.segment(key, isFirst: false)
-          ))
+      for member in (entry.members + entry.unnameable).reversed() {
+        guard let child = catalog.entry(at: member) else { continue }
+        pending.append((member, index, child.path(below: path)))
       }
       if let element = entry.element { pending.append((element, nil, path + "[*]")) }
     }

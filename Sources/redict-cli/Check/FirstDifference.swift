@@ -46,7 +46,7 @@ struct FirstDifference: Sendable, Equatable {
 
   private static func members(_ expected: JSON, _ actual: JSON, _ path: String) -> [FirstDifference] {
     func place(_ key: JSON) -> String {
-      PathText.joined(path, PathText.segment(key.string ?? "", isFirst: path.isEmpty))
+      PathText.joined(path, PathText.segment(of: key, isFirst: path.isEmpty))
     }
     var all = expected.members.map { key, value in
       FirstDifference(path: place(key), expected: value, actual: actual[key])
