@@ -84,6 +84,39 @@ struct OutputTypesTests {
         ])
   }
 
+  @Test(
+    "what is computed may have a fraction though that of no sample has one, unless the rules say that it has none"
+  )
+  func computedNumbers() {
+    #expect(
+      properties(
+        """
+        sum! <- l | sum
+        by! <- o | sumBy(p * q)
+        whole! <- o | sumBy(toInt(q))
+        kvc! <- o.@sum.p
+        count! <- o.@count
+        more! <- a + 1
+        rest! <- a % 2
+        next! <- toInt(a) + 1
+        less! <- -a
+        least! <- min(a, 5)
+        rounded! <- round(a)
+        cents! <- round(a, 2)
+        tens! <- round(a, -1)
+        at! <- toEpoch(d)
+        days! <- dateDiff(d, d, "days")
+        half! <- (a + 1) / 2 | floor
+
+        """, #"{"l":[1,2],"o":[{"p":1,"q":2}],"a":3,"d":"2031-03-14"}"#)
+        == [
+          "sum: Double", "by: Double", "whole: Int", "kvc: Double", "count: Int", "more: Double",
+          "rest: Double",
+          "next: Int", "less: Int", "least: Int", "rounded: Int", "cents: Double", "tens: Int", "at: Double",
+          "days: Int", "half: Int",
+        ])
+  }
+
   @Test("dates are those that Foundation reads and writes as they are; other spellings stay texts")
   func dates() {
     #expect(

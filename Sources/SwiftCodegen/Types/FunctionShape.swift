@@ -15,12 +15,12 @@ struct FunctionShape {
     "toJSON",
     "type", "toDate", "formatDate", "fromEpoch", "fromEpochMillis", "dateAdd",
   ]
-  static let integers: Set<String> = ["length", "count", "toInt", "int", "indexOf", "floor", "ceil"]
-  /// Functions whose result is whole where their numbers are.
-  static let numbers: Set<String> = [
-    "abs", "min", "max", "clamp", "sum", "sumBy", "number", "toEpoch", "dateDiff", "round",
+  static let integers: Set<String> = [
+    "length", "count", "toInt", "int", "indexOf", "floor", "ceil", "dateDiff",
   ]
-  static let fractions: Set<String> = ["toNumber", "avg"]
+  /// Functions that give one of their numbers, but for its sign.
+  static let numbers: Set<String> = ["abs", "min", "max", "clamp", "number"]
+  static let fractions: Set<String> = ["toNumber", "avg", "toEpoch"]
   static let bools: Set<String> = [
     "startsWith", "endsWith", "contains", "matches", "any", "all", "has", "exists", "bool", "toBool",
   ]
@@ -37,6 +37,9 @@ struct FunctionShape {
     if Self.textArrays.contains(name) { return RuleShape(.array(RuleShape(.text))) }
     if Self.dictionaries.contains(name) { return RuleShape(.dictionary(.unknown)) }
     switch name {
+    case "round": return RuleShape(roundsToWhole ? .integer : .fraction)
+    case "sum": return element.computed
+    case "sumBy": return arguments.count > 1 ? inference.shape(of: arguments[1]).computed : .unknown
     case "lookup": return lookup
     case "firstOf":
       guard let first = arguments.first else { return .unknown }
@@ -63,6 +66,15 @@ struct FunctionShape {
       return .unknown
     }
     return RuleShape(element.kind, mayBeNull: element.mayBeNull)
+  }
+
+  /// Whether there are no digits behind the point to round to.
+  private var roundsToWhole: Bool {
+    guard arguments.count > 1 else { return true }
+    switch arguments[1].kind {
+    case .number(let text): return Int(text).map { $0 <= 0 } ?? false
+    default: return false
+    }
   }
 
   /// One of the values of a table that stands in the rules, or the default.

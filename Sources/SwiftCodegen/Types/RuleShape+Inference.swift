@@ -79,7 +79,13 @@ extension RuleShape {
       case .bound(.missing) where path.segments.isEmpty: Self.missing
       case .variable(let name) where path.segments.isEmpty: lets[name] ?? .unknown
       case .query: RuleShape(.array(.unknown))
-      default: path.segments.contains(where: \.isMultiple) ? RuleShape(.array(.unknown)) : .unknown
+      default:
+        // The first operator is the outermost one.
+        switch path.segments.lazy.compactMap(\.operator).first {
+        case .count: RuleShape(.integer)
+        case .sum, .avg: RuleShape(.fraction)
+        default: path.segments.contains(where: \.isMultiple) ? RuleShape(.array(.unknown)) : .unknown
+        }
       }
     }
 
@@ -97,10 +103,8 @@ extension RuleShape {
     private func shape(of binary: BinaryOperator, _ left: RuleShape, _ right: RuleShape) -> RuleShape {
       switch binary {
       case .add, .subtract, .multiply, .remainder:
-        if case .integer = left.kind, case .integer = right.kind { return RuleShape(.integer) }
-        if case .fraction = left.kind { return RuleShape(.fraction) }
-        if case .fraction = right.kind { return RuleShape(.fraction) }
-        return RuleShape(.number)
+        if case .integer = left.kind { return right.computed }
+        return RuleShape(.fraction)
       case .divide: return RuleShape(.fraction)
       default: return RuleShape(.bool)
       }
@@ -126,6 +130,11 @@ extension RuleShape {
     }
   }
 
+  /// What is computed from such values: the samples may be whole by chance, so only the rules can tell that it is whole.
+  var computed: RuleShape {
+    if case .integer = kind { RuleShape(.integer) } else { RuleShape(.fraction) }
+  }
+
   /// Whether only numbers may come.
   fileprivate var isNumeric: Bool {
     switch kind {
@@ -136,6 +145,10 @@ extension RuleShape {
 }
 
 extension PathSyntax.Segment {
+  fileprivate var `operator`: CollectionOperator? {
+    if case .operation(let found) = self { found } else { nil }
+  }
+
   /// Whether the step leads to several values and so to an array.
   fileprivate var isMultiple: Bool {
     switch self {

@@ -10,9 +10,9 @@ struct RuleShape: Sendable {
     case unknown
     case bool
     case integer
-    /// Whole as long as what it is computed from is whole.
+    /// One of the input's numbers: as whole as those of the samples.
     case number
-    /// A number that may well have a fraction, even if the samples have none.
+    /// A number that may well have a fraction, even if those of the samples have none.
     case fraction
     case text
     /// One of these texts.
