@@ -135,4 +135,6 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case unknownKey = "R62"
   /// Nothing to drop.
   case dropNeverOccurs = "R63"
+  /// A note that begins inside of a word.
+  case noteInsideWord = "R64"
 }

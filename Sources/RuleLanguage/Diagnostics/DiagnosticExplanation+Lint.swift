@@ -20,6 +20,11 @@ extension DiagnosticExplanation {
       "a condition that reads nothing",
       "The condition is the same for every input, so it decides nothing.",
       wrong: "name <- name when 1 == 1", right: "name <- name when exists(id)"),
+    .noteInsideWord: .init(
+      "a note that begins inside of a word",
+      "`#` begins a note wherever it stands outside of texts and backticks. A key that holds it stands in backticks; "
+        + "before a note belongs a blank.",
+      wrong: "color <- style#main", right: "color <- `style#main`"),
   ]
 
   /// Codes for what samples cast doubt on.

@@ -21,8 +21,8 @@ struct Lexer {
   var position: Int
   /// What a line end means now.
   var mode = LineMode.statement
-  /// The notes that stand inside the statement being read.
-  var interiorNotes: [String] = []
+  /// Where notes stand inside the statement being read.
+  var interiorNotes: [Range<Int>] = []
 
   /// The last decision about a line end: from the first line end to the next line that holds something.
   private var decided: (range: Range<Int>, mode: LineMode, crosses: Bool) = (0..<0, .statement, false)
@@ -66,7 +66,7 @@ struct Lexer {
       if bytes[start] == UInt8(ascii: "#") {
         position = endOfLine(from: start)
         if mode != .free, crossesLine(at: position) {
-          interiorNotes.append(noteText(start..<position))
+          interiorNotes.append(start..<position)
           sawSpace = true
           continue
         }

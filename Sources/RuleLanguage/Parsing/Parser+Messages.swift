@@ -203,4 +203,28 @@ extension Parser {
     }
     return isSound
   }
+
+  /// Warns of a note that begins inside of a word: `foo#bar` reads `foo`.
+  mutating func checkStart(ofNote note: Range<Int>) {
+    let start = note.lowerBound
+    guard let upper = lexer.endOfWordRest(from: start + 1) else { return }
+    var lower = start
+    while lower > 0, lexer.bytes[lower - 1].isASCIIWord || lexer.bytes[lower - 1] >= 0x80 { lower -= 1 }
+    // A number has no key's name to be completed.
+    let isMember = lexer.byte(at: lower - 1) == UInt8(ascii: ".")
+    guard lower < start, (isMember ? lexer.endOfMember(from: lower) : lexer.endOfWord(from: lower)) == start
+    else {
+      return
+    }
+    let key = "`\(lexer.text(lower..<upper))`"
+    report(
+      .noteInsideWord, start..<upper,
+      "`#` begins a note, so only `\(lexer.text(lower..<start).safe(limit: 40))` is read; a key with `#` in it stands "
+        + "in backticks",
+      severity: .warning,
+      fixes: [
+        Diagnostic.Fix(
+          title: "make it the key \(key.safe(limit: 60))", range: lower..<upper, replacement: key)
+      ])
+  }
 }

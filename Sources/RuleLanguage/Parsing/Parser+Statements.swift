@@ -85,9 +85,15 @@ extension Parser {
       note = lexer.noteText(token.range)
     }
     let interior = lexer.interiorNotes
-    if token.kind == .note { advance() }
+    for range in interior { checkStart(ofNote: range) }
+    if token.kind == .note {
+      checkStart(ofNote: token.range)
+      advance()
+    }
     guard let kind, !isBroken else { return [] }
-    return interior.map { StatementSyntax(.blank, note: $0, range: TextRange(start, start)) }
+    return interior.map {
+      StatementSyntax(.blank, note: lexer.noteText($0), range: TextRange(start, start))
+    }
       + [StatementSyntax(kind, note: note, range: range)]
   }
 

@@ -29,6 +29,31 @@ struct RuleLintTests {
     #expect(findings("a <- rows.@avg; b <- rows.@sum.v") == [])
   }
 
+  @Test("a note that begins inside of a word, which was meant as a key; the edit makes it one")
+  func noteInsideWord() throws {
+    let message = "a key with `#` in it stands in backticks"
+    #expect(
+      findings("x <- foo#bar") == ["R64 warning `#` begins a note, so only `foo` is read; \(message)"])
+    for (rules, mended) in [
+      ("x <- foo#bar", "x <- `foo#bar`"), ("x <- a.0#b | trim", "x <- a.`0#b` | trim"),
+      ("x <- año#é-2  # note", "x <- `año#é-2`  # note"),
+      ("x <- foo#bar\n  | upper", "x <- `foo#bar`\n  | upper"),
+      ("x <- o { y <- foo#bar\n}", "x <- o { y <- `foo#bar`\n}"),
+      ("w#q <- a", "`w#q` <- a"), ("drop a#1", "drop `a#1`"),
+    ] {
+      let fix = try #require(
+        CompiledRules(rules).diagnostics.first { $0.code == .noteInsideWord }?.fixes.first)
+      var bytes = Array(rules.utf8)
+      bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8))
+      #expect(String(decoding: bytes, as: UTF8.self) == mended)
+    }
+    for rules in [
+      "x <- foo # bar", "x <- foo# bar", "x <- foo #bar", "x <- 5#five", "x <- \"a\"#b", "x <- a##", "#a#b",
+    ] {
+      #expect(findings(rules) == [])
+    }
+  }
+
   @Test("a let that nothing uses, blocks and filters looked into")
   func unusedBinding() {
     #expect(findings("let $a <- 1; let $b <- $a; x <- y") == ["R52 warning `$b` is used nowhere"])
