@@ -60,6 +60,50 @@ struct CheckTests {
     #expect(result.status == 1)
   }
 
+  @Test("with `each` the elements are counted, in the report, as JSON and as TAP")
+  func elements() throws {
+    folder.write("each.redict", "each items\nsku! <- code\nn <- toNumber(qty) ?? 0\nm <- mx | toInt\n")
+    folder.write(
+      "each.ndjson",
+      """
+      {"items":[{"code":"x","qty":1},{"qty":2,"mx":"?"},{"qty":3,"mx":"!"}]}
+      {"items":[{"code":"y","qty":1},{"code":"z","qty":2}],"id":7}
+      {"items":[]}
+
+      """)
+    let result = try check("each.redict", "each.ndjson")
+    #expect(
+      result.text == """
+        each.redict: 3 rules, 2 warnings
+        1 file, 3 values, 5 elements
+
+        required keys that are missing:
+          [].sku  missing in 2 of 5 elements: stopped at `items[1]`: no key `code` (has `qty`, `mx`)
+                  [each.ndjson:1]
+
+        4 of 5 input paths are read (80 %); not read:
+          id  in 1 of 3 values
+
+        """)
+    let lines = result.errors.split(separator: "\n")
+    #expect(
+      lines.first
+        == "each.redict:3:19: warning: `??` is never needed: `toNumber(qty)` has a value in all 5 elements [R58]"
+    )
+    #expect(lines.contains { $0.contains("`[].m` fails in 2 of 5 elements: `toInt` cannot read \"?\"") })
+    #expect(lines.count { $0.hasPrefix("  each.ndjson:1: [") } == 2)
+    let json = try check("each.redict", "each.ndjson", "--json").text
+    #expect(json.contains(#""values":3,"elements":5,"#))
+    #expect(json.contains(#""key":"[].sku","count":2,"#))
+    #expect(json.contains(#"{"key":"[].sku","line":2,"required":true,"satisfied":3,"samples":5}"#))
+    let tap = try check("each.redict", "each.ndjson", "-f", "tap").text
+    #expect(tap.contains("message: \"missing in 2 of 5 elements\""))
+    for size in [1, 20, 90] {
+      let parts = try check("each.redict", "each.ndjson", "--chunk-size", "\(size)", "--threads", "3")
+      #expect(parts.text == result.text && parts.errors == result.errors)
+    }
+  }
+
   @Test("results are compared with expected ones, one for each value")
   func expectations() throws {
     folder.write("s.redict", "n <- id")
@@ -83,6 +127,19 @@ struct CheckTests {
     #expect(result.text.contains("1 of 5 input paths are read (20 %), 50 % are asked for; not read:\n"))
     #expect(result.status == 1)
     #expect(try check("t.redict", "in.ndjson", "--fail-under", "20").status == 0)
+  }
+
+  @Test("keys with half of a surrogate pair are listed as they are spelled, each for itself")
+  func loneSurrogates() throws {
+    folder.write("half.json", #"{"\ud800":1,"\udc00":{"x":1},"\ufffd":2}"#)
+    folder.write("none.redict", "id <- id")
+    folder.write("out.json", "{}")
+    folder.write("copy.redict", "* <- @")
+    let result = try check("none.redict", "half.json")
+    #expect(
+      result.text.hasSuffix(
+        "not read:\n  `\\ud800`  in 1 of 1\n  `\\udc00`  in 1 of 1\n  `\u{FFFD}`       in 1 of 1\n"))
+    #expect(try check("copy.redict", "half.json", "-e", "out.json").text.contains("`\\ud800`"))
   }
 
   @Test("empty and broken input is a failure of its own")

@@ -32,7 +32,8 @@ extension LintReport {
 
   /// The summary.
   public var summary: String {
-    var text = "\(Self.count(sampleCount, "sample")), \(Self.count(rules.count, "rule")), "
+    let elements = elementCount.map { ", \(Self.count($0, "element"))" } ?? ""
+    var text = "\(Self.count(sampleCount, "sample"))\(elements), \(Self.count(rules.count, "rule")), "
     text += "\(Self.count(findings.count, "warning"))\n"
     if sampleCount == 0 { return text }
     if refusedCount > 0 {
@@ -45,7 +46,8 @@ extension LintReport {
     if rules.isEmpty { return "" }
     let unsatisfied = rules.filter { $0.satisfiedCount < $0.sampleCount || $0.sampleCount == 0 }
     let satisfied = rules.count - unsatisfied.count
-    let text = "\(satisfied) of \(Self.count(rules.count, "rule")) give a value in every sample"
+    let text =
+      "\(satisfied) of \(Self.count(rules.count, "rule")) give a value in every \(elementCount == nil ? "sample" : "element")"
     return text
       + Self.rows(
         "not in every one", unsatisfied.map { ($0.key.safe, "\($0.satisfiedCount) of \($0.sampleCount)") })
@@ -57,11 +59,13 @@ extension LintReport {
   package func coverageSummary(askedFor least: Int? = nil) -> String {
     var text = "\(coverage.readCount) of \(coverage.pathCount) input paths are read"
     text += " (\(coverage.percent) %)"
+    // Everything else is counted by element.
+    let unit = elementCount == nil ? "" : sampleCount == 1 ? " value" : " values"
     if let least, coverage.percent < least { text += ", \(least) % are asked for" }
     if coverage.isCut { text += ", the others were not counted" }
     return text
       + Self.rows(
-        "not read", unread.map { ($0.text.safe(limit: 80), "in \($0.sampleCount) of \(sampleCount)") })
+        "not read", unread.map { ($0.text.safe(limit: 80), "in \($0.sampleCount) of \(sampleCount)\(unit)") })
   }
 
   private static func rows(_ title: String, _ rows: [(left: String, right: String)]) -> String {
@@ -80,7 +84,7 @@ extension LintReport {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// The report for programs.
+  /// The report for programs; with `each` it has `elements`, and what rules did is counted by element.
   ///
   /// ```json
   /// {"rules":"orders.redict","samples":40,"refused":0,
@@ -101,16 +105,18 @@ extension LintReport {
     let unread = unread.map { path in
       JSON(members: [("path", JSON(path.text)), ("samples", JSON(path.sampleCount))])
     }
-    return JSON(members: [
-      ("rules", JSON(name)), ("samples", JSON(sampleCount)), ("refused", JSON(refusedCount)),
-      ("findings", JSON(findings.map { $0.json(source) })), ("ruleCoverage", JSON(ruleCoverage)),
-      (
-        "coverage",
-        JSON(members: [
-          ("paths", JSON(coverage.pathCount)), ("read", JSON(coverage.readCount)),
-          ("percent", JSON(coverage.percent)), ("cut", JSON(coverage.isCut)), ("unread", JSON(unread)),
-        ])
-      ),
-    ])
+    let elements = elementCount.map { [("elements", JSON($0))] } ?? []
+    return JSON(
+      members: [("rules", JSON(name)), ("samples", JSON(sampleCount))] + elements + [
+        ("refused", JSON(refusedCount)),
+        ("findings", JSON(findings.map { $0.json(source) })), ("ruleCoverage", JSON(ruleCoverage)),
+        (
+          "coverage",
+          JSON(members: [
+            ("paths", JSON(coverage.pathCount)), ("read", JSON(coverage.readCount)),
+            ("percent", JSON(coverage.percent)), ("cut", JSON(coverage.isCut)), ("unread", JSON(unread)),
+          ])
+        ),
+      ])
   }
 }

@@ -10,9 +10,9 @@ public struct LintReport: Sendable {
     public let range: Range<Int>
     /// Whether the key must be there.
     public let isRequired: Bool
-    /// How many samples it always gave a value in.
+    /// How many samples, with `each` elements, it always gave a value in.
     public let satisfiedCount: Int
-    /// How many samples it was asked in; a rule in a block of no elements is not.
+    /// How many samples or elements it was asked in; a rule in a block of no elements is not.
     public let sampleCount: Int
   }
 
@@ -43,7 +43,9 @@ public struct LintReport: Sendable {
   public let source: SourceText
   /// How many samples there were.
   public let sampleCount: Int
-  /// How many of them the rules refused to take, or gave up on.
+  /// How many elements `each` led to; nil without `each`.
+  public let elementCount: Int?
+  /// How many of the samples the rules refused to take, or gave up on.
   public let refusedCount: Int
   /// The first reason.
   public let refusal: String?
@@ -60,6 +62,7 @@ public struct LintReport: Sendable {
     name = linter.name
     source = linter.source
     sampleCount = linter.sampleCount
+    elementCount = linter.rules.ruleSet.each == nil ? nil : linter.visitCount
     refusedCount = linter.refusals.sampleCount
     refusal = linter.refusals.examples.first?.message
     rules = zip(linter.outline.entries, linter.tallies).map { entry, tally in

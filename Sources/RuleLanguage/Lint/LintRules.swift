@@ -41,17 +41,18 @@ struct LintRules {
       judgeFailures(entry, tally)
       let statement = entry.statement.range.bytes
       if !misspelled.contains(where: statement.overlaps) { judgeIdle(entry, tally) }
-      if linter.sampleCount >= Self.evidence { judgeSubstitutes(entry, tally) }
+      if linter.visitCount >= Self.evidence { judgeSubstitutes(entry, tally) }
     }
   }
 
-  /// "3 of 40 samples", "all 40 samples", "the sample".
+  /// "3 of 40 samples", "all 40 samples", "the sample"; with `each` it is elements that are counted.
   private func share(_ count: Int) -> String {
-    if linter.sampleCount == 1 { return "the sample" }
-    return count == linter.sampleCount ? "all \(count) samples" : "\(count) of \(linter.sampleCount) samples"
+    let noun = linter.rules.ruleSet.each == nil ? "sample" : "element"
+    if linter.visitCount == 1 { return "the \(noun)" }
+    return count == linter.visitCount ? "all \(count) \(noun)s" : "\(count) of \(linter.visitCount) \(noun)s"
   }
 
-  private var everySample: String { share(linter.sampleCount) }
+  private var everySample: String { share(linter.visitCount) }
 
   private mutating func add(
     _ code: DiagnosticCode, _ range: Range<Int>, _ message: String, _ occurrences: Occurrences? = nil,

@@ -22,6 +22,8 @@ public struct Linter: Sendable {
 
   /// How many samples were added.
   public private(set) var sampleCount = 0
+  /// How often the rules were applied: once a sample, with `each` once an element.
+  public private(set) var visitCount = 0
 
   let outline: RuleOutline
   private(set) var tallies: [RuleTally]
@@ -63,15 +65,27 @@ public struct Linter: Sendable {
   ///   - rewrite: what the rules made of it, with a trace.
   ///   - place: where it comes from, for examples.
   public mutating func add(_ sample: JSON, rewrite: Rewrite, place: SamplePlace = SamplePlace()) {
-    let visit = SampleVisit(number: sampleCount, place: place)
+    let visit = SampleVisit(number: visitCount, sample: sampleCount, place: place)
+    input.add(sample, number: sampleCount)
     sampleCount += 1
-    input.add(sample, number: visit.number)
+    visitCount += rules.ruleSet.elements(of: sample)?.count ?? 1
     if let refusal = rewrite.refusal { refusals.note(visit, "", refusal) }
-    for entry in rewrite.trace?.entries ?? [] {
+    guard rules.ruleSet.each != nil else {
+      return note(rewrite.trace?.entries ?? [], rewrite.missing ?? [], in: visit)
+    }
+    let entries = Dictionary(grouping: rewrite.trace?.entries ?? []) { OutputKey.elementNumber(in: $0.key) }
+    let missing = Dictionary(grouping: rewrite.missing ?? []) { OutputKey.elementNumber(in: $0.key) }
+    for number in Set(entries.keys).union(missing.keys).sorted() {
+      note(entries[number] ?? [], missing[number] ?? [], in: visit.advanced(by: number))
+    }
+  }
+
+  private mutating func note(_ entries: [Trace.Entry], _ missing: [MissingKey], in visit: SampleVisit) {
+    for entry in entries {
       guard let rule = outline.index(of: entry.rulePath) else { continue }
       tallies[rule].note(entry, isRequired: outline.entries[rule].syntax.isRequired, in: visit)
     }
-    for missing in rewrite.missing ?? [] where !missing.isFilled {
+    for missing in missing where !missing.isFilled {
       guard let rule = outline.index(of: missing.rulePath) else { continue }
       tallies[rule].note(missing, in: visit)
     }
@@ -80,10 +94,12 @@ public struct Linter: Sendable {
   /// Adds what another linter of the same rules found in later samples.
   public mutating func merge(_ later: Linter) {
     guard later.tallies.count == tallies.count else { return }
-    for index in tallies.indices { tallies[index].add(later.tallies[index], offset: sampleCount) }
+    let offset = SampleVisit(number: visitCount, sample: sampleCount)
+    for index in tallies.indices { tallies[index].add(later.tallies[index], offset: offset) }
     input.add(later.input, offset: sampleCount)
-    refusals.add(later.refusals, offset: sampleCount)
+    refusals.add(later.refusals, offset: offset)
     sampleCount += later.sampleCount
+    visitCount += later.visitCount
   }
 
   /// What was found so far.

@@ -24,28 +24,35 @@ struct Occurrences: Sendable, Equatable {
     let reason = reason()
     examples.append(
       LintExample(
-        sample: sample.number, place: sample.place, key: key, message: reason?.message ?? "",
+        sample: sample.sample, place: sample.place, key: key, message: reason?.message ?? "",
         inputPath: reason?.found.flatMap(InputLocation.text), fix: reason?.fix))
   }
 
   /// Adds what happened in later samples.
   ///
-  /// - Parameter offset: how many samples came before those.
-  mutating func add(_ later: Occurrences, offset: Int) {
+  /// - Parameter offset: what the first of those would have been.
+  mutating func add(_ later: Occurrences, offset: SampleVisit) {
     sampleCount += later.sampleCount
     count += later.count
     for example in later.examples.prefix(Self.exampleLimit - examples.count) {
       var moved = example
-      moved.sample += offset
+      moved.sample += offset.sample
       examples.append(moved)
     }
-    lastSample = later.lastSample < 0 ? lastSample : later.lastSample + offset
+    lastSample = later.lastSample < 0 ? lastSample : later.lastSample + offset.number
   }
 }
 
-/// A sample while it is looked at.
+/// A sample, or an element of it that `each` leads to, while it is looked at.
 struct SampleVisit {
-  /// Its number, from 0.
+  /// Its number among all samples and elements, from 0.
   let number: Int
-  let place: SamplePlace
+  /// The number of the sample, from 0.
+  let sample: Int
+  var place = SamplePlace()
+
+  /// Another element of the same sample.
+  func advanced(by count: Int) -> SampleVisit {
+    SampleVisit(number: number + count, sample: sample, place: place)
+  }
 }

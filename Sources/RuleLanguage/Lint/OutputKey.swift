@@ -8,6 +8,12 @@ enum OutputKey {
     return folded(key.dropLast(own.count)) + own
   }
 
+  /// The number of the element that `each` made a key for: 7 for `[7].sku`; 0 when there is none.
+  static func elementNumber(in key: String) -> Int {
+    guard key.utf8.first == UInt8(ascii: "[") else { return 0 }
+    return Int(key.dropFirst().prefix { $0 != "]" }) ?? 0
+  }
+
   private static func folded(_ prefix: Substring) -> String {
     var text = ""
     var isQuoted = false

@@ -1,7 +1,7 @@
 import JSONDocument
 import RuleEngine
 
-/// What one rule did over all samples.
+/// What one rule did over all samples; with `each` their elements are the samples.
 struct RuleTally: Sendable, Equatable {
   /// How often it was asked for a value: once a sample, in a block once an element.
   private(set) var evaluationCount = 0
@@ -82,7 +82,9 @@ struct RuleTally: Sendable, Equatable {
   }
 
   /// Adds what the rule did in later samples.
-  mutating func add(_ later: RuleTally, offset: Int) {
+  ///
+  /// - Parameter offset: what the first of those would have been.
+  mutating func add(_ later: RuleTally, offset: SampleVisit) {
     evaluationCount += later.evaluationCount
     sampleCount += later.sampleCount
     satisfiedCount += later.satisfiedCount
@@ -96,7 +98,7 @@ struct RuleTally: Sendable, Equatable {
     losesFallbacks = losesFallbacks || later.losesFallbacks
     firstKey = firstKey ?? later.firstKey
     if later.lastSample >= 0 {
-      lastSample = later.lastSample + offset
+      lastSample = later.lastSample + offset.number
       isSatisfied = later.isSatisfied
     }
   }

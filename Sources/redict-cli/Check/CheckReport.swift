@@ -44,22 +44,36 @@ struct CheckReport {
     text += "\(findings.rulesName.displayEscaped): \(ruleCount), "
     text += warnings == 0 ? "nothing to remark\n" : "\(Quantity.count(warnings, "warning"))\n"
     if findings.inputNames.isEmpty { return text }
-    text +=
-      "\(Quantity.count(findings.inputNames.count, "file")), \(Quantity.count(findings.valueCount, "value"))\n"
+    text += inputCounts + "\n"
     if findings.valueCount == 0 { return text }
     text += missing + expectation
     return text + "\n" + lint.coverageSummary(askedFor: findings.leastCoverage)
   }
 
+  /// `2 files, 7 values`, and with `each` how many elements.
+  var inputCounts: String {
+    let elements = lint.elementCount.map { ", " + Quantity.count($0, "element") } ?? ""
+    return Quantity.count(findings.inputNames.count, "file") + ", "
+      + Quantity.count(findings.valueCount, "value")
+      + elements
+  }
+
+  /// How many times each required key was due.
+  var dueCount: Int { lint.elementCount ?? findings.valueCount }
+
+  /// What a key is missing in.
+  var dueNoun: String { lint.elementCount == nil ? "value" : "element" }
+
   private var missing: String {
     if findings.missing.isEmpty { return "no required key is missing\n" }
+    let unit = lint.elementCount == nil ? "" : " elements"
     let rows = findings.missing.keys.compactMap { key in
       findings.missing[key].map { tally in
         let filled = tally.filledCount == 0 ? "" : ", filled in \(tally.filledCount)"
         return (
           left: key,
           right:
-            "missing in \(tally.count) of \(findings.valueCount)\(filled): \(tally.reason) [\(tally.place)]"
+            "missing in \(tally.count) of \(dueCount)\(unit)\(filled): \(tally.reason) [\(tally.place)]"
         )
       }
     }
@@ -77,6 +91,9 @@ struct CheckReport {
       ("rules", JSON(findings.rulesName)), ("ruleCount", JSON(findings.ruleCount)),
       ("lint", lint.json),
       ("files", JSON(findings.inputNames.map { JSON($0) })), ("values", JSON(findings.valueCount)),
+    ]
+    if let count = lint.elementCount { members.append(("elements", JSON(count))) }
+    members += [
       ("inputErrors", JSON(findings.log.count(of: .error))),
       ("inputWarnings", JSON(findings.log.count(of: .warning))),
       ("missing", JSON(missingEntries)),

@@ -57,9 +57,7 @@ extension CheckReport {
     } else if findings.valueCount == 0 {
       failure = CheckTest.Failure(message: "there is no JSON value in the input")
     }
-    let name = "\(Quantity.count(findings.inputNames.count, "file")), "
-    return CheckTest(
-      topic: .input, name: name + Quantity.count(findings.valueCount, "value"), failure: failure)
+    return CheckTest(topic: .input, name: inputCounts, failure: failure)
   }
 
   private var requiredTests: [CheckTest] {
@@ -74,7 +72,7 @@ extension CheckReport {
         topic: .required, name: key,
         failure: tallies[Self.plainKey(key)].map { tally in
           CheckTest.Failure(
-            message: "missing in \(tally.count) of \(Quantity.count(findings.valueCount, "value"))",
+            message: "missing in \(tally.count) of \(Quantity.count(dueCount, dueNoun))",
             details: [
               ("missing", "\(tally.count)"), ("filled", "\(tally.filledCount)"), ("reason", tally.reason),
               ("at", tally.place),

@@ -53,8 +53,13 @@ struct CheckWork: ChunkWork {
       part.log.add(.warning, "\(name):\(location): warning: \(key)\(warning.message)")
     }
     var seen: Set<ExactText> = []
+    let isApart = rules.ruleSet.each != nil
     for missing in rewrite.missing ?? [] {
-      guard seen.insert(ExactText(KeyTallies.withoutIndices(missing.key))).inserted else { continue }
+      // With `each` every element counts for itself.
+      let element = isApart ? missing.key.prefix { $0 != "]" } : ""
+      guard seen.insert(ExactText(element + KeyTallies.withoutIndices(missing.key))).inserted else {
+        continue
+      }
       part.missing.count(
         missing.key, isFilled: missing.isFilled, reason: missing.reason.message, place: place)
     }
