@@ -83,7 +83,9 @@ extension Model {
     return []
   }
 
-  /// Changes what was read of a source. The sample that shows stays that one, unless the source is to be shown.
+  /// Changes what was read of a source.
+  ///
+  /// The sample that shows stays that one, unless the source is to be shown.
   private mutating func change(source index: Int, _ change: (inout Source) -> Void) {
     let first = workspace.sources[..<index].reduce(0) { $0 + $1.sampleCount }
     let oldCount = workspace.sources[index].sampleCount
