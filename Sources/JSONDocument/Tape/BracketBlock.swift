@@ -10,38 +10,15 @@ struct BracketBlock {
   /// The block from `offset` on, which must be inside the span.
   @inline(__always)
   init(_ span: Span<UInt8>, at offset: Int) {
-    var escapes = SIMD16<UInt8>(repeating: 0)
     for part in 0..<4 {
       let block = TextBlock(span, at: offset &+ part &* TextBlock.size)
       let shift = UInt64(truncatingIfNeeded: part &* TextBlock.size)
-      quotes |= Self.bits(block.equal(to: 0x22)) << shift
+      quotes |= block.equal(to: 0x22).bits << shift
       // Brackets and braces differ in one bit.
-      openings |= Self.bits(block.equal(to: 0x7B, ignoring: 0x20)) << shift
-      closings |= Self.bits(block.equal(to: 0x7D, ignoring: 0x20)) << shift
-      escapes |= block.equal(to: 0x5C)
+      openings |= block.equal(to: 0x7B, ignoring: 0x20).bits << shift
+      closings |= block.equal(to: 0x7D, ignoring: 0x20).bits << shift
+      backslashes |= block.equal(to: 0x5C).bits << shift
     }
-    // Few texts have any.
-    if Self.bits(escapes) != 0 { backslashes = Self.backslashes(span, at: offset) }
-  }
-
-  @inline(never)
-  private static func backslashes(_ span: Span<UInt8>, at offset: Int) -> UInt64 {
-    var all: UInt64 = 0
-    for part in 0..<4 {
-      let marks = TextBlock(span, at: offset &+ part &* TextBlock.size).equal(to: 0x5C)
-      all |= bits(marks) << UInt64(truncatingIfNeeded: part &* TextBlock.size)
-    }
-    return all
-  }
-
-  /// The top bits of sixteen bytes.
-  @inline(__always)
-  private static func bits(_ marks: SIMD16<UInt8>) -> UInt64 {
-    let words = unsafe unsafeBitCast(marks, to: SIMD2<UInt64>.self)
-    // Brings the bits 7, 15, … to the top byte, none on another's place.
-    let low = (UInt64(littleEndian: words.x) &* 0x0002_0408_1020_4081) >> 56
-    let high = (UInt64(littleEndian: words.y) &* 0x0002_0408_1020_4081) >> 56
-    return low | high << 8
   }
 
   /// What is inside strings, the opening quotes included.
