@@ -11,6 +11,8 @@ struct LineTail {
   private(set) var start: Int?
   /// The places that are selected in the tail, a bit each; of those that have none it is not looked for.
   private(set) var places: UInt64 = 0
+  /// How many they are.
+  private(set) var placeCount = 0
   /// How often the line was looked for since that was of use.
   private var idleCount = 0
 
@@ -31,7 +33,7 @@ struct LineTail {
 
   /// Looks for the tail of the value that begins at `opening`.
   mutating func find(_ bytes: Span<UInt8>, of opening: Int, to end: Int) {
-    (start, places) = (nil, 0)
+    (start, places, placeCount) = (nil, 0, 0)
     guard idleCount < Self.idleLimit else { return }
     idleCount += 1
     guard var last = bracket(bytes, from: opening, to: end) else { return }
@@ -45,6 +47,7 @@ struct LineTail {
       if let place = selection.place(of: key, in: 0), place < UInt64.bitWidth {
         start = last
         places |= 1 << UInt64(truncatingIfNeeded: place)
+        placeCount = places.nonzeroBitCount
       }
     }
   }
@@ -93,13 +96,18 @@ struct LineTail {
 
   /// Where the string begins that ends at `end`; nil when there may be escapes in it.
   private static func opening(_ bytes: Span<UInt8>, of end: Int, after start: Int) -> Int? {
-    var next = end &- 1
+    var next = end &- TextBlock.size
     while next > start {
-      let byte = bytes[next]
-      if byte == UInt8(ascii: "\"") { return bytes[next &- 1] == UInt8(ascii: "\\") ? nil : next }
-      if byte == UInt8(ascii: "\\") { return nil }
-      next &-= 1
+      let block = TextBlock(bytes, at: next)
+      let stops = block.equal(to: 0x22).bits | block.equal(to: 0x5C).bits
+      if stops != 0 {
+        let place = next &+ UInt64.bitWidth &- 1 &- stops.leadingZeroBitCount
+        let isOpening = bytes[place] == UInt8(ascii: "\"") && bytes[place &- 1] != UInt8(ascii: "\\")
+        return isOpening ? place : nil
+      }
+      next &-= TextBlock.size
     }
+    // What is so near to the beginning of the line is not worth it.
     return nil
   }
 }

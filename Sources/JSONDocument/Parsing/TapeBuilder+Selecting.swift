@@ -22,16 +22,12 @@ extension TapeBuilder {
       let block = BracketBlock(bytes, at: next)
       let strings = block.strings(&isInString, &isEscaped)
       let (openings, closings) = (block.openings & ~strings, block.closings & ~strings)
-      if open > closings.nonzeroBitCount {
-        open &+= openings.nonzeroBitCount &- closings.nonzeroBitCount
-      } else {
-        var brackets = openings | closings
-        while brackets != 0 {
-          let place = brackets.trailingZeroBitCount
-          open &+= closings >> UInt64(truncatingIfNeeded: place) & 1 == 1 ? -1 : 1
-          if open == 0 { return next &+ place &+ 1 }
-          brackets &= brackets &- 1
-        }
+      var brackets = openings | closings
+      while brackets != 0 {
+        let place = UInt64(truncatingIfNeeded: brackets.trailingZeroBitCount)
+        open &+= 1 &- 2 &* Int(truncatingIfNeeded: closings &>> place & 1)
+        if open == 0 { return next &+ Int(truncatingIfNeeded: place) &+ 1 }
+        brackets &= brackets &- 1
       }
       next &+= BracketBlock.size
     }
@@ -44,7 +40,7 @@ extension TapeBuilder {
   @inline(__always)
   @discardableResult
   mutating func leapToTail(_ bytes: Span<UInt8>) -> Bool {
-    guard selected.pending == tail.places.nonzeroBitCount, let start = tail.start, position < start else {
+    guard selected.pending == tail.placeCount, let start = tail.start, position < start else {
       return false
     }
     return leap(to: start, bytes)
