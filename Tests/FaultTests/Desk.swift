@@ -31,9 +31,9 @@ struct Desk {
   }
 
   /// Starts it by a shell that sets a limit first.
-  func start(limit: String) throws -> Screen {
+  func start(limit: String, arguments: String = "in.json") throws -> Screen {
     let screen = try Screen(
-      command: "/bin/sh", arguments: ["-c", "\(limit); exec \(Program.built()) in.json"],
+      command: "/bin/sh", arguments: ["-c", "\(limit); exec \(Program.built()) \(arguments)"],
       environment: ["XDG_STATE_HOME": state], size: (100, 30), directory: folder.path)
     try screen.waitFor("\"name\": \"Ida\"")
     return screen
