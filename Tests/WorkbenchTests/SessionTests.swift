@@ -27,6 +27,29 @@ struct SessionTests {
     #expect(bench.files["rules.redict"] == "x <- a\ny <- b\n")
   }
 
+  @Test("a session that names itself is refused there, and its other lines are carried out")
+  func circles() {
+    var bench = Bench(Self.input)
+    bench.files["a.session"] = ":source b.session\nx <- a\n"
+    bench.files["b.session"] = "y <- b\n:source a.session\n:source b.session\nz <- b\n"
+    bench.command("source a.session")
+    #expect(bench.rules == ["y <- b", "z <- b", "x <- a"])
+    #expect(bench.notice == "b.session: sessions name each other in a circle")
+  }
+
+  @Test("sessions that each name the next one twice come to an end")
+  func manySessions() {
+    var bench = Bench(Self.input)
+    for number in 0..<15 {
+      bench.files["\(number).session"] = String(repeating: ":source \(number + 1).session\n", count: 2)
+    }
+    bench.files["15.session"] = "x <- a\n"
+    bench.command("source 0.session")
+    #expect(bench.model.replay == nil)
+    #expect(bench.model.entries.count < 1_000)
+    #expect(bench.notice?.hasSuffix("sessions name more than 1000 others") == true)
+  }
+
   @Test("rule files keep notes, blank lines and broken statements")
   func ruleFiles() {
     let text =

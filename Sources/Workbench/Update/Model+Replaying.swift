@@ -5,8 +5,11 @@ extension Model {
     var outer: [Replay] = []
     if let replay {
       outer = replay.outer + [replay]
-      guard outer.count < Replay.depthLimit else {
+      guard outer.count < Replay.depthLimit, !outer.contains(where: { $0.path == path }) else {
         return complain("\(origin.name): sessions name each other in a circle")
+      }
+      guard replay.sessionCount < Replay.sessionLimit else {
+        return complain("\(origin.name): sessions name more than \(Replay.sessionLimit) others")
       }
     } else {
       sessionFile = path
@@ -14,8 +17,8 @@ extension Model {
     }
     replay = Replay(
       lines: SessionText.withoutHeadNotes(SessionText.items(of: text)), folder: PathName.folder(of: path),
-      name: origin.name, hadUnsaved: isUnsaved,
-      outer: outer)
+      name: origin.name, path: path, hadUnsaved: isUnsaved, outer: outer,
+      sessionCount: 1 + (replay?.sessionCount ?? 0))
     return []
   }
 
@@ -74,7 +77,10 @@ extension Model {
 
   private mutating func endReplay(_ replay: Replay) -> [Effect] {
     self.replay = replay.outer.last
-    if self.replay != nil { return [] }
+    if self.replay != nil {
+      self.replay?.sessionCount = replay.sessionCount
+      return []
+    }
     if replay.isRecovery {
       return say("recovered; `:undo` takes it back")
     }
