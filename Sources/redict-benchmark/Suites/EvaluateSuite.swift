@@ -23,7 +23,7 @@ enum EvaluateSuite {
     let edits = max(20, bench.options.runCount * 10)
 
     var typed: [Double] = []
-    desk.defersScans = true
+    desk.deferred = Desk.scans
     for index in 0..<edits {
       let line = "title <- \"\\(actor.login) on \\(repo.name) \(index)\""
       typed.append(
@@ -32,7 +32,7 @@ enum EvaluateSuite {
         })
     }
     desk.setLine("")
-    desk.defersScans = false
+    desk.deferred = []
     table.add("a key in the line, to the screen", typed)
 
     var entered: [Double] = []

@@ -11,7 +11,7 @@ enum KeySuite {
   private static let parts = [0.01, 0.2, 1]
 
   static func run(_ bench: Bench) throws(BenchmarkError) -> [Table] {
-    [try typing(bench), try computing(bench)]
+    [try typing(bench), try computing(bench), amongRules(bench)]
   }
 
   /// What somebody who types sees: the program on a pseudo-terminal.
@@ -50,7 +50,7 @@ enum KeySuite {
     for part in parts {
       let input = try input(bench, part)
       var desk = Desk(Size(columns: 120, rows: 40))
-      desk.defersScans = true
+      desk.deferred = Desk.scans
       desk.open(try InputFile.bytes(of: input.path))
       var keys: [Double] = []
       for _ in 0..<max(3, bench.options.runCount) {
@@ -68,6 +68,36 @@ enum KeySuite {
     table.remarks.append("evaluating takes the largest part, on a thread of its own: no key waits for it")
     return table
   }
+
+  /// A rule typed among very many others, over a small sample: what each of them costs at every key.
+  private static func amongRules(_ bench: Bench) -> Table {
+    var table = Table(
+      .key, "a rule typed among \(ruleCount) others, over a sample of 10 KB: CPU milliseconds")
+    var desk = Desk(Size(columns: 120, rows: 40))
+    desk.open(Corpus.samples(count: 1, byteCount: 10_000))
+    desk.enter(RuleText.mixed(ruleCount))
+    let runs = max(3, bench.options.runCount)
+    for (name, deferred) in [
+      ("a key, to the frame with the line", Set(Lane.allCases)), ("a key, all work added up", Desk.scans),
+    ] {
+      desk.deferred = deferred
+      var keys: [Double] = []
+      for _ in 0..<runs {
+        for end in line.indices {
+          keys.append(
+            Clock.cpuSeconds {
+              desk.setLine(String(line[...end]))
+              _ = view(desk.model)
+            })
+        }
+        desk.setLine("")
+      }
+      table.add(name, keys)
+    }
+    return table
+  }
+
+  private static let ruleCount = 1_000
 
   private static func input(_ bench: Bench, _ part: Double) throws(BenchmarkError) -> InputFile {
     try bench.input(.nested, megabytes: max(0.1, bench.options.megabytes * part))

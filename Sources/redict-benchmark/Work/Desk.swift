@@ -4,9 +4,12 @@ import Workbench
 /// A workbench without a terminal, whose work is done at once.
 struct Desk {
   private(set) var model = Model()
-  /// Whether work over all samples is left out: the screen does not wait for it.
-  var defersScans = false
+  /// The lanes whose work is left out.
+  var deferred: Set<Lane> = []
   private var bytes: [UInt8] = []
+
+  /// Work over all samples: the screen does not wait for it.
+  static let scans: Set<Lane> = [.catalogue, .survey]
 
   init(_ size: Size) {
     send(.started(Startup(size: size)))
@@ -42,7 +45,7 @@ struct Desk {
       swap(&bytes, &self.bytes)
       send(.loaded(request.loaded(consume bytes)))
     case .work(let job):
-      if defersScans, job.lane == .catalogue || job.lane == .survey { return }
+      if deferred.contains(job.lane) { return }
       if let message = job.run(isCancelled: { false }) { send(message) }
     case .setLine(let text, _): setLine(text)
     default: break

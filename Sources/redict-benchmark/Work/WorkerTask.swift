@@ -55,7 +55,7 @@ enum WorkerTask {
 
   private static func open() throws(BenchmarkError) {
     var desk = Desk(Size(columns: 80, rows: 24))
-    desk.defersScans = true
+    desk.deferred = Desk.scans
     desk.open(try InputFile.bytesOfStandardInput())
     if view(desk.model).size.rows == 0 { throw BenchmarkError("there is no screen") }
   }
