@@ -55,6 +55,15 @@ struct ElementTests {
     #expect(bench.result == #"{"x":3}"#)
   }
 
+  @Test("what rules give is counted over elements that are found away from the keys, too")
+  func countingLater() {
+    let filler = String(repeating: "x", count: 1 << 20)
+    var bench = Bench(#"{"rows":[{"n":1},{},{"n":3}],"filler":"\#(filler)"}"#)
+    bench.enter("x <- n")
+    bench.enter("each rows")
+    #expect(bench.rows(of: \.rules).contains { $0.hasSuffix("2/3") }, "\(bench.rows(of: \.rules))")
+  }
+
   @Test("rules see the document around the element, and so does `:why`")
   func surroundings() {
     let bench = Self.bench("page <- $.page", "outer <- ^page", "n <- @index")

@@ -37,6 +37,12 @@ struct RuleChangeTests {
     }
   }
 
+  private static func list(_ entries: [String]) -> RuleList {
+    var list = RuleList()
+    for entry in entries { list.insert(entry) }
+    return list
+  }
+
   private static func rules(_ entries: [String]) -> RuleText {
     RuleText(entries: entries.enumerated().map { RuleEntry(id: $0.offset, text: $0.element) })
   }
@@ -96,10 +102,10 @@ struct RuleChangeTests {
   @Test("a let that is edited has only those rules counted again that depend on it")
   func lets() {
     let entries = ["let $p <- x", "let $q <- $p", "a <- \"\\($q)\"", "b <- x", "option nulls missing"]
-    let before = Self.rules(entries).entries.surveyKeys
-    let after = Self.rules(["let $p <- y"] + entries.dropFirst()).entries.surveyKeys
+    let before = Self.list(entries).surveyKeys
+    let after = Self.list(["let $p <- y"] + entries.dropFirst()).surveyKeys
     #expect(zip(before, after).map { $0 == $1 } == [true, true, false, true, true])
-    #expect(Self.rules(Array(entries.dropLast())).entries.surveyKeys[3] != before[3])
+    #expect(Self.list(Array(entries.dropLast())).surveyKeys[3] != before[3])
   }
 
   @Test("samples of any size are compared where few rules tell the difference")

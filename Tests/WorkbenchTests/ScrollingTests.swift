@@ -39,3 +39,65 @@ struct ScrollingTests {
     #expect(bench.rows(of: \.output).count == 4)
   }
 }
+
+@Suite("How many lines rows take")
+struct LineCountTests {
+  /// Rules in all states over a screen that is too narrow for what is said about them.
+  private static let bench: Bench = {
+    var bench = Bench(#"{"a":1,"s":"not a number at all","order":{"items":[{"price":1}]}}"#, columns: 64)
+    bench.files["r.redict"] = """
+      # A note
+      good <- a
+      required! <- order.itmes[0].price
+      optional <- order.items[0].pricy
+      filled! <- nothing.there else "a value that stands for it"
+      conditional <- a when a > 1
+      failing! <- s | number
+      `a key that is much longer than what the pane has room for, and then some`! <- order.missing.part
+      broken <- (
+      odd <- unknownFunction(a)
+
+      """
+    bench.command("rules r.redict")
+    return bench
+  }()
+
+  @Test("of the rules", arguments: Focus.allCases, [false, true])
+  func rules(focus: Focus, isCompact: Bool) {
+    var bench = Self.bench
+    bench.command("focus \(focus)")
+    for selected in bench.model.entries.indices {
+      bench.model.rules.selected = selected
+      for columns in [20, 40, 64] {
+        for index in bench.model.entries.indices {
+          let count = bench.model.ruleLineCount(index, columns: columns, isCompact: isCompact)
+          let lines = bench.model.ruleLines(index, columns: columns, isCompact: isCompact)
+          #expect(count == lines.count, "\(lines.map(\.text))")
+        }
+      }
+    }
+  }
+
+  @Test("of the result", arguments: Focus.allCases)
+  func result(focus: Focus) throws {
+    var bench = Self.bench
+    bench.command("focus \(focus)")
+    let output = try #require(bench.model.output)
+    var place = bench.model.result.cursor
+    place.moveToRoot()
+    var count = 0
+    repeat {
+      bench.model.result.cursor = place
+      for columns in [20, 40, 64] {
+        var other = place
+        other.moveToRoot()
+        repeat {
+          let lines = bench.model.outputRow(other, output, columns: columns)
+          #expect(bench.model.outputLineCount(other, columns: columns) == lines.count, "\(lines.map(\.text))")
+        } while other.moveDown(bench.model.result.folds)
+      }
+      count += 1
+    } while place.moveDown(bench.model.result.folds)
+    #expect(count > 6)
+  }
+}

@@ -4,6 +4,8 @@ import RuleEngine
 extension Output {
   /// More rows than this for keys that need not be there are left out.
   static let absentLimit = 1_000
+  /// Corrections are offered for the first issues only.
+  private static let correctableLimit = 1_000
 
   /// Applies the rules to an input and prepares what the screen shows.
   init(program: RuleProgram, input: RuleInput?, isCancelled: @escaping @Sendable () -> Bool) {
@@ -109,6 +111,10 @@ extension Output {
     for (number, issue) in issues.enumerated() {
       counts[issue.state, default: 0] += 1
       guard let slot = issue.slot else { continue }
+      if slot == .draft, draftIssue == nil { draftIssue = issue }
+      if number < Self.correctableLimit, issue.reason.suggestion != nil, issue.reason.path != nil {
+        correctable[slot, default: []].append(number)
+      }
       if let known = outcomes[slot], known.state.gravity >= issue.state.gravity { continue }
       outcomes[slot] = SlotOutcome(state: issue.state, issue: number)
     }
@@ -118,7 +124,7 @@ extension Output {
       }
     }
     let draft = entries(of: .draft)
-    draftKey = issues.first { $0.slot == .draft }?.key ?? draft.first?.key
+    draftKey = draftIssue?.key ?? draft.first?.key
     draftReads = ByteRanges(draft.flatMap(\.reads))
   }
 

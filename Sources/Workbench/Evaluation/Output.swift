@@ -49,6 +49,10 @@ struct Output: Sendable {
   var check: ExpectationCheck?
   /// The key of the line that is being typed.
   var draftKey: String?
+  /// The first issue of the line that is being typed.
+  var draftIssue: Issue?
+  /// The issues that name what may have been meant, by the part of the rule text; only some where there are very many.
+  var correctable: [RuleText.Slot: [Int]] = [:]
   /// The bytes of the input that the line being typed reads.
   var draftReads = ByteRanges()
   /// How many issues there are in each state.

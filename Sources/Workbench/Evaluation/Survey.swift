@@ -73,22 +73,12 @@ struct Survey: Sendable {
   }
 }
 
-extension RuleEntry {
-  /// Whether it says which elements the rules are applied to.
-  var isEach: Bool { text.drop { $0.isWhitespace }.hasPrefix("each ") }
-
-  /// Whether rules elsewhere depend on the entry: lets, settings, the array of `each`.
-  var isContext: Bool { isEach || isLet || text.drop { $0.isWhitespace }.hasPrefix("option ") }
-
-  fileprivate var isLet: Bool { text.drop { $0.isWhitespace }.hasPrefix("let ") }
-}
-
-extension Array where Element == RuleEntry {
+extension RuleList {
   /// What the tally of each entry is kept under; nil for entries that are no rules.
   var surveyKeys: [Survey.Key?] {
-    let settings = filter { $0.isContext && !$0.isLet }.map(\.text).joined(separator: "\n")
-    let lets = LetStatements(filter(\.isLet).map(\.text))
-    return map { entry in
+    let settings = context.filter { !$0.isLet }.map(\.text).joined(separator: "\n")
+    let lets = LetStatements(context.filter(\.isLet).map(\.text))
+    return entries.map { entry in
       if entry.isContext || entry.isNote { return nil }
       return Survey.Key(text: entry.text, context: settings + "\n" + lets.texts(behind: entry.text))
     }

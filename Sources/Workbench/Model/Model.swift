@@ -62,7 +62,7 @@ package struct Model: Sendable {
   /// Whether what was last asked for was stopped by hand, so that the output is an earlier one.
   var isStopped = false
   /// What is wrong with each entry and with the line.
-  var findings: [RuleProgram.Finding] = []
+  var findings = Findings()
   var survey = Survey()
   /// Which samples give what is expected of them.
   var verification = Verification()
@@ -101,6 +101,8 @@ package struct Model: Sendable {
   var findOrigin: TreePane?
   /// What is lit in the input pane.
   var lit = LitNodes()
+  /// The correction that is offered for the rules.
+  var ruleCorrection = RuleCorrection()
   var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?

@@ -7,7 +7,9 @@ enum TextWrap {
     let columns = max(1, columns)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      append(paragraph, columns: columns, to: &lines)
+      append(paragraph, columns: columns, limit: limit, to: &lines)
+      // One more than shows: then it is known that something is cut.
+      if lines.count > limit { break }
     }
     guard lines.count > limit, limit > 0 else { return lines.isEmpty ? [""] : lines }
     lines.removeSubrange(limit...)
@@ -32,13 +34,16 @@ enum TextWrap {
     }
   }
 
-  private static func append(_ paragraph: Substring, columns: Int, to lines: inout [String]) {
+  private static func append(
+    _ paragraph: Substring, columns: Int, limit: Int, to lines: inout [String]
+  ) {
     let indent = paragraph.prefix { $0 == " " }
     var line = String(indent.prefix(columns / 2))
     let hanging = line
     var width = line.utf8.count
     var hasWord = false
     for word in paragraph.dropFirst(indent.count).split(separator: " ", omittingEmptySubsequences: false) {
+      if lines.count > limit { return }
       let wordWidth = DisplayWidth.columns(of: word)
       if hasWord, width + 1 + wordWidth > columns {
         lines.append(line)

@@ -96,7 +96,7 @@ enum Report {
           + (tally.isEmpty ? "" : "  (\(tally))")
       ]
       let indent = String(repeating: " ", count: width + 2)
-      for finding in model.findings where finding.slot == .entry(id: entry.id) {
+      for finding in model.findings.all where finding.slot == .entry(id: entry.id) {
         lines.append("\(indent)\(finding.diagnostic.severity.rawValue): \(finding.diagnostic.message)")
       }
       if let issue = state?.issue { lines.append(indent + line(of: issue)) }
@@ -119,7 +119,7 @@ enum Report {
     for source in model.workspace.sources {
       lines += source.problems.map { "\(source.origin.name): \($0.text)" }
     }
-    for finding in model.findings {
+    for finding in model.findings.all {
       let rule = model.index(of: finding.slot).map { "rule \($0 + 1)" } ?? "the line"
       lines.append("\(rule): \(finding.diagnostic.severity.rawValue): \(finding.diagnostic.message)")
     }

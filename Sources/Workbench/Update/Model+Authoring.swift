@@ -70,7 +70,7 @@ extension Model {
     reportGeneration = nextNumber()
     let request = InductionRequest(
       generation: reportGeneration, walk: InputWalk(documents: workspace.documents),
-      rules: RuleText(entries: entries.filter(\.isContext)), known: usedKeys, expected: expected,
+      rules: RuleText(entries: workspace.rules.context), known: usedKeys, expected: expected,
       current: currentRuleInput, name: name)
     if !isPlain { _ = say("looking for rules …") }
     return [.work(.induce(request))]

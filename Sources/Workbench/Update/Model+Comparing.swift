@@ -55,7 +55,7 @@ extension Model {
     case "":
       history.record(workspace, label: "pin a baseline")
       workspace.baseline = Baseline(rules: workspace.rules, file: nil)
-      return say("pinned \(Report.count(entries.count { !$0.isNote }, "rule")): `:diff` compares with them")
+      return say("pinned \(Report.count(workspace.rules.statementCount, "rule")): `:diff` compares with them")
     default:
       guard let word = call.words.first else { return [] }
       return load(request(.file(resolved(word, call)), .baseline))

@@ -115,7 +115,9 @@ extension Model {
 extension Model {
   /// Lets relative paths start from the elements that `each` leads to.
   mutating func placeCatalog() {
-    let statements = entries.filter(\.isEach).flatMap { RuleParser.parse($0.text).file.statements }
+    let statements = workspace.rules.context.filter(\.isEach).flatMap {
+      RuleParser.parse($0.text).file.statements
+    }
     for case .each(let path) in statements.map(\.kind) {
       catalog.start = catalog.elements(at: path)
       return

@@ -15,36 +15,72 @@ struct Suggestion: Sendable, Equatable {
   var replacement: String
 }
 
+/// What is offered for the rules: looked for once, since every frame and its layout ask for it.
+struct RuleCorrection: Sendable {
+  /// What it depends on.
+  struct Key: Sendable, Equatable {
+    /// The generation of the evaluation that the findings and issues are of.
+    var evaluation: Int
+    var rulesVersion: Int
+    /// The entry that comes before all others.
+    var selected: Int?
+  }
+
+  var key: Key?
+  var suggestion: Suggestion?
+}
+
 extension Model {
   /// The correction that F2 takes: for the line while it is wrong, else for the selected rule or output key, else for
   /// the first key that has one.
   var currentSuggestion: Suggestion? {
-    if editor.kind == .statement {
-      if let fix = editor.errors.lazy.compactMap(\.fixes.first).first {
-        return Suggestion(title: fix.title, place: .line, range: fix.range, replacement: fix.replacement)
-      }
-      return output?.issues.lazy.filter { $0.slot == .draft }.compactMap { suggestion(for: $0) }.first
+    editor.kind == .statement ? suggestionForLine : ruleCorrection.suggestion
+  }
+
+  /// Looks for a correction of the rules, when they are others than those last looked at.
+  mutating func findCorrection() {
+    let key = RuleCorrection.Key(
+      evaluation: findings.generation, rulesVersion: workspace.rulesVersion,
+      selected: focus == .editor ? nil : selectedEntry)
+    guard key != ruleCorrection.key else { return }
+    ruleCorrection = RuleCorrection(key: key, suggestion: suggestion(from: key.selected))
+  }
+
+  private var suggestionForLine: Suggestion? {
+    if let fix = editor.errors.lazy.compactMap(\.fixes.first).first {
+      return Suggestion(title: fix.title, place: .line, range: fix.range, replacement: fix.replacement)
     }
-    let selected = focus == .editor ? nil : selectedEntry
+    return firstSuggestion(for: .draft)
+  }
+
+  private func suggestion(from selected: Int?) -> Suggestion? {
+    let slots = findings.correctable.union(output?.correctable.keys.map(\.self) ?? [])
+    guard !slots.isEmpty else { return nil }
     let order = [selected].compactMap { $0 } + entries.indices
     for index in order {
-      let slot = RuleText.Slot.entry(id: entries[index].id)
-      if let fix = findings.first(where: { $0.slot == slot && !$0.diagnostic.fixes.isEmpty })?.diagnostic
-        .fixes.first
-      {
+      let id = entries[index].id
+      guard slots.contains(.entry(id: id)) else { continue }
+      if let fix = findings.fix(of: .entry(id: id)) {
         return Suggestion(
-          title: fix.title, place: .entry(id: entries[index].id), range: fix.range,
-          replacement: fix.replacement)
+          title: fix.title, place: .entry(id: id), range: fix.range, replacement: fix.replacement)
       }
-      let issues = output?.issues.prefix(1_000).filter { $0.slot == slot } ?? []
-      if let suggestion = issues.lazy.compactMap({ suggestion(for: $0) }).first { return suggestion }
+      if let suggestion = firstSuggestion(for: .entry(id: id)) { return suggestion }
+    }
+    return nil
+  }
+
+  private func firstSuggestion(for slot: RuleText.Slot) -> Suggestion? {
+    for number in output?.correctable[slot] ?? [] {
+      if let suggestion = suggestion(forIssue: number) { return suggestion }
     }
     return nil
   }
 
   /// The path that may have been meant, in place of the one that leads nowhere.
-  private func suggestion(for issue: Output.Issue) -> Suggestion? {
-    guard let meant = issue.reason.suggestion, let written = issue.reason.path else { return nil }
+  private func suggestion(forIssue number: Int) -> Suggestion? {
+    guard let issue = output?.issues[number], let meant = issue.reason.suggestion,
+      let written = issue.reason.path
+    else { return nil }
     let place: Suggestion.Place
     let text: String
     switch issue.slot {
@@ -65,6 +101,7 @@ extension Model {
 
   /// Takes the correction that is offered.
   mutating func fixCommand() -> [Effect] {
+    findCorrection()
     guard let suggestion = currentSuggestion else { return say("there is nothing to correct that I know of") }
     switch suggestion.place {
     case .line:

@@ -150,6 +150,6 @@ extension Model {
         "\(origin.name): \(first.diagnostic.message)"
           + (errors.count > 1 ? " (and \(errors.count - 1) more)" : ""))
     }
-    return say("\(origin.name): \(Report.count(entries.count { !$0.isNote }, "statement"))")
+    return say("\(origin.name): \(Report.count(workspace.rules.statementCount, "statement"))")
   }
 }

@@ -94,7 +94,7 @@ extension Model {
     case .rules:
       var used = 0
       for index in entries.indices.dropFirst(rules.top) {
-        used += ruleLines(index, columns: layout.rules.columns, isCompact: layout.rulesAreCompact).count
+        used += ruleLineCount(index, columns: layout.rules.columns, isCompact: layout.rulesAreCompact)
         if used > line {
           rules.select(index, count: entries.count)
           return

@@ -28,7 +28,7 @@ extension Model {
   /// Finds the elements that `each` takes the sample apart into, when the sample or the path is another one.
   @discardableResult
   mutating func findElements() -> [Effect] {
-    let context = entries.filter(\.isContext)
+    let context = workspace.rules.context
     let isApart = context.contains(where: \.isEach)
     let key = SampleElements.Key(
       sourcesVersion: workspace.sourcesVersion, sample: workspace.sample,
@@ -143,7 +143,9 @@ extension Model {
 
   private mutating func requestSurvey() -> [Effect] {
     guard !isLoading, !isGrowing else { return [] }
-    let key = SurveyState(rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion)
+    let key = SurveyState(
+      rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion,
+      hasManySamples: workspace.hasManySamples)
     guard key != requestedSurvey else { return [] }
     requestedSurvey = key
     survey.prepare(sourcesVersion: workspace.sourcesVersion)
@@ -151,7 +153,8 @@ extension Model {
     surveyKeys = [:]
     var keys: [Int: Survey.Key] = [:]
     var counted: [RuleEntry] = []
-    for (entry, surveyKey) in zip(entries, entries.surveyKeys) {
+    // One sample shows by itself what each rule makes of it.
+    for (entry, surveyKey) in zip(entries, key.hasManySamples ? workspace.rules.surveyKeys : []) {
       surveyKeys[entry.id] = surveyKey
       if let surveyKey, survey.needsCounting(surveyKey) {
         keys[entry.id] = surveyKey
@@ -160,7 +163,7 @@ extension Model {
         counted.append(entry)
       }
     }
-    guard workspace.hasManySamples, !keys.isEmpty else {
+    guard !keys.isEmpty else {
       let wasRunning = survey.progress != nil
       survey.stop()
       survey.summarise(entries.compactMap { surveyKeys[$0.id] })
@@ -197,4 +200,5 @@ extension Model {
 struct SurveyState: Sendable, Equatable {
   var rulesVersion: Int
   var sourcesVersion: Int
+  var hasManySamples: Bool
 }

@@ -89,7 +89,7 @@ extension Model {
     findElements()
     let elements = workspace.sampleCount == 1 ? workspace.elements.count : 0
     let samples = Report.count(max(workspace.sampleCount, elements), "sample")
-    return say("\(replay.name): \(Report.count(entries.count { !$0.isNote }, "statement")), \(samples)")
+    return say("\(replay.name): \(Report.count(workspace.rules.statementCount, "statement")), \(samples)")
   }
 
   mutating func offer(_ found: Recovery) -> [Effect] {

@@ -4,7 +4,7 @@ import JSONDocument
 extension Model {
   mutating func evaluated(_ result: EvaluationResult) -> [Effect] {
     guard result.generation == evaluationGeneration else { return [] }
-    findings = result.program.findings
+    findings = Findings(result.program.findings, generation: result.generation)
     guard let output = result.output else {
       // The line does not go with the other rules.
       // Of a line that is not finished they are about what is still to come.

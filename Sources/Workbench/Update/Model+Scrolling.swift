@@ -6,25 +6,29 @@ extension Model {
     guard !isPlain else { return }
     let layout = Layout(self)
     scrollPage(layout)
-    if layout.input.rows > 1 { scrollInput(layout.input) }
-    if layout.output.rows > 1 {
-      let columns = layout.output.columns
-      var pane = result
-      pane.scrollToCursor(lines: layout.output.rows - 1) { outputLineCount($0, columns: columns) }
-      result = pane
-    }
+    if layout.input.rows > 1 { input.top = scrolledInput(layout.input).top }
+    if layout.output.rows > 1 { result = scrolledResult(layout.output) }
     if layout.swift.rows > 1 {
       let slot = shownSlot
       swift?.scroll(to: slot, lines: layout.swift.rows - 1)
     }
-    if layout.rules.rows > 1 {
-      let columns = layout.rules.columns
-      var pane = rules
-      pane.scroll(lines: layout.rules.rows - 1, count: entries.count) {
-        ruleLines($0, columns: columns, isCompact: layout.rulesAreCompact).count
-      }
-      rules = pane
+    if layout.rules.rows > 1 { rules = scrolledRules(layout.rules, isCompact: layout.rulesAreCompact) }
+  }
+
+  // What follows changes nothing itself: a closure over a model that may change copies all of it at every call.
+
+  private func scrolledResult(_ area: Rect) -> TreePane {
+    var pane = result
+    pane.scrollToCursor(lines: area.rows - 1) { outputLineCount($0, columns: area.columns) }
+    return pane
+  }
+
+  private func scrolledRules(_ area: Rect, isCompact: Bool) -> ListPane {
+    var pane = rules
+    pane.scroll(lines: area.rows - 1, count: entries.count) {
+      ruleLineCount($0, columns: area.columns, isCompact: isCompact)
     }
+    return pane
   }
 
   /// Moves the rows of a pane to the side, by half of its width.
@@ -78,11 +82,11 @@ extension Model {
   }
 
   /// Keeps the cursor's row in sight; from elsewhere, the nodes that the line or the selected key is made from.
-  private mutating func scrollInput(_ area: Rect) {
+  private func scrolledInput(_ area: Rect) -> TreePane {
     var pane = input
     if focus != .input, let shown = readPlace { pane.cursor = shown }
     pane.scrollToCursor(lines: area.rows - 1) { inputLineCount($0, area) }
-    input.top = pane.top
+    return pane
   }
 
   /// The row of the first node that is lit, or of the last one that exists on the way to a missing one.

@@ -139,7 +139,7 @@ extension Model {
   mutating func quit(printing result: JSON? = nil, isForced: Bool) -> [Effect] {
     if tutor != nil { return endTutor() }
     guard isUnsaved, !isForced else { return [.clearJournal, .quit(status: 0, output: result, note: nil)] }
-    let count = entries.count { !$0.isNote }
+    let count = workspace.rules.statementCount
     guard hasJournal else {
       let rules = Report.count(count, "unsaved rule")
       // Input that has ended cannot answer.

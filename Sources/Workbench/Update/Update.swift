@@ -8,6 +8,7 @@ package func update(_ model: inout Model, _ message: Message) -> [Effect] {
   effects += model.refresh()
   if isKept { effects += model.journalChanges() }
   model.showLitNodes()
+  if !model.isPlain { model.findCorrection() }
   model.scroll()
   return effects
 }

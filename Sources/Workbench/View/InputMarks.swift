@@ -70,7 +70,7 @@ extension Model {
     case .rules:
       return entries.indices.contains(rules.selected) ? state(of: entries[rules.selected])?.issue : nil
     case .editor:
-      if editor.kind == .statement { return output.issues.first { $0.slot == .draft } }
+      if editor.kind == .statement { return output.draftIssue }
       return lastJump.flatMap { output.issues.indices.contains($0) ? output.issues[$0] : nil }
     }
   }

@@ -129,7 +129,7 @@ struct Layout: Sendable, Equatable {
     let most = model.focus == .rules ? available / 2 : max(3, available / 3)
     var wanted = 1
     for index in model.entries.indices {
-      wanted += model.ruleLines(index, columns: columns, isCompact: false).count
+      wanted += model.ruleLineCount(index, columns: columns, isCompact: false)
       if wanted > most { break }
     }
     rulesAreCompact = wanted > most

@@ -73,9 +73,13 @@ extension Model {
   /// How many lines a row of the output pane takes.
   func outputLineCount(_ place: TreeCursor, columns: Int) -> Int {
     guard let output else { return 1 }
-    guard case .issue = place.frame.content else {
-      return place.depth == 0 || output.marks[place.frame.path]?.issue != nil
-        ? outputRow(place, output, columns: columns).count : 1
+    switch place.frame.content {
+    case .issue(let number):
+      // What takes one line whatever it says need not be worded.
+      guard output.issues.indices.contains(number), !isBrief(output.issues[number], place) else { return 1 }
+    case .value where place.depth == 0 && output.refusal != nil: break
+    case .value:
+      guard output.marks[place.frame.path]?.issue != nil else { return 1 }
     }
     return outputRow(place, output, columns: columns).count
   }
@@ -134,15 +138,20 @@ extension Model {
       text.append("  " + message, issue.isRequired ? .plain : Theme.quiet)
       return [text]
     }
-    let isSelected = isSelected(place) || issue.slot == .draft
-    if !issue.isRequired, issue.state == .absent, !isSelected {
+    if isBrief(issue, place) {
       text.append("  " + message, Theme.quiet)
       return [text]
     }
     return [text]
       + wrapped(
-        message, indent: indent + 1, columns: columns, limit: isSelected ? 8 : 3,
+        message, indent: indent + 1, columns: columns,
+        limit: isSelected(place) || issue.slot == .draft ? 8 : 3,
         issue.isRequired ? .plain : Theme.quiet)
+  }
+
+  /// Whether why a key is not there is cut where it does not fit: it need not be there, and nobody looks at it.
+  private func isBrief(_ issue: Output.Issue, _ place: TreeCursor) -> Bool {
+    !issue.isRequired && issue.state == .absent && issue.slot != .draft && !isSelected(place)
   }
 
   private func wrapped(_ text: String, indent: Int, columns: Int, limit: Int, _ style: Style) -> [RowText] {

@@ -34,10 +34,9 @@ extension Model {
 
   /// `12 rules, 2 with errors  counting 400/20000`.
   var rulesSummary: String {
-    let count = entries.count { !$0.isNote }
+    let count = workspace.rules.statementCount
     var words = [count == 1 ? "1 rule" : "\(count) rules"]
-    let broken = Set(findings.filter { $0.diagnostic.severity == .error && $0.slot != .draft }.map(\.slot))
-      .count
+    let broken = findings.brokenEntryCount
     if broken > 0 { words.append("\(broken) with errors") }
     // Of one large sample the tallies tell how many elements were counted.
     if let progress = survey.progress, progress.total > 1 {
@@ -64,8 +63,7 @@ extension Model {
   func ruleLines(_ index: Int, columns: Int, isCompact: Bool, lit: Set<Int> = []) -> [RowText] {
     guard entries.indices.contains(index) else { return [] }
     let entry = entries[index]
-    let errors = findings.filter { $0.slot == .entry(id: entry.id) }.map(\.diagnostic)
-    let worst = errors.first { $0.severity == .error } ?? errors.first
+    let worst = findings.worst(of: .entry(id: entry.id))
     let state = state(of: entry)
     var text = RowText()
     if worst?.severity == .error {
@@ -92,32 +90,59 @@ extension Model {
       text.append(String(repeating: " ", count: max(1, gap)))
       text.append(tally, Theme.quiet)
     }
-    if isCompact, index != rules.selected, worst?.severity != .error { return [text] }
-    return [text]
-      + notes(worst, state, columns: columns, isSelected: focus == .rules && index == rules.selected)
+    return [text] + noteRows(index, columns: columns, isCompact: isCompact)
   }
 
-  /// What is said below an entry: what is wrong with it, or why it gave nothing.
-  private func notes(
-    _ diagnostic: Diagnostic?, _ state: (state: KeyState, issue: Output.Issue?)?, columns: Int,
-    isSelected: Bool
-  ) -> [RowText] {
-    let message: String
-    let style: Style
-    if let diagnostic {
-      message = diagnostic.message
-      style = Theme.style(of: diagnostic.severity == .error ? .error : .warning)
-    } else if let issue = state?.issue, isSelected || issue.reason.code != .conditionFalse {
-      message = "\(issue.state.word): \(issue.reason.message)"
-      style = issue.isRequired ? Theme.style(of: issue.state) : Theme.quiet
-    } else {
-      return []
+  /// How many lines an entry takes in the rules pane.
+  ///
+  /// What is said below it is worded only where it may take several.
+  func ruleLineCount(_ index: Int, columns: Int, isCompact: Bool) -> Int {
+    guard entries.indices.contains(index), note(below: index, isCompact: isCompact) != nil else { return 1 }
+    return isSelectedRule(index) ? 1 + noteRows(index, columns: columns, isCompact: isCompact).count : 2
+  }
+
+  private func isSelectedRule(_ index: Int) -> Bool { focus == .rules && index == rules.selected }
+
+  /// What is said below an entry.
+  private enum RuleNote {
+    /// What is wrong with it.
+    case diagnostic(Diagnostic)
+    /// Why it gave nothing.
+    case issue(Output.Issue)
+
+    var text: String {
+      switch self {
+      case .diagnostic(let diagnostic): diagnostic.message
+      case .issue(let issue): "\(issue.state.word): \(issue.reason.message)"
+      }
     }
-    return TextWrap.lines(message.displayEscaped, columns: max(1, columns - 6), limit: isSelected ? 4 : 1).map
-    { line in
+
+    var style: Style {
+      switch self {
+      case .diagnostic(let diagnostic): Theme.style(of: diagnostic.severity == .error ? .error : .warning)
+      case .issue(let issue): issue.isRequired ? Theme.style(of: issue.state) : Theme.quiet
+      }
+    }
+  }
+
+  private func note(below index: Int, isCompact: Bool) -> RuleNote? {
+    let worst = findings.worst(of: .entry(id: entries[index].id))
+    if isCompact, index != rules.selected, worst?.severity != .error { return nil }
+    if let worst { return .diagnostic(worst) }
+    guard let issue = state(of: entries[index])?.issue,
+      isSelectedRule(index) || issue.reason.code != .conditionFalse
+    else { return nil }
+    return .issue(issue)
+  }
+
+  private func noteRows(_ index: Int, columns: Int, isCompact: Bool) -> [RowText] {
+    guard let note = note(below: index, isCompact: isCompact) else { return [] }
+    return TextWrap.lines(
+      note.text.displayEscaped, columns: max(1, columns - 6), limit: isSelectedRule(index) ? 4 : 1
+    ).map { line in
       var row = RowText()
       row.append("     ")
-      row.append(line, style)
+      row.append(line, note.style)
       return row
     }
   }
