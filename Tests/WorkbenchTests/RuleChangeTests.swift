@@ -72,6 +72,34 @@ struct RuleChangeTests {
     }
   }
 
+  @Test("what is known of results before an edit tells which are as expected after it", arguments: seeds)
+  func expectations(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var entries: [String] = []
+    let documents = Self.inputs.map { Document.parseStream(Array($0.utf8)) }
+    var known: ExpectationGaps?
+    // Expected is what some rules give: those of an edit may be among them, and the edits go to and fro.
+    for _ in 0..<4 { Self.edit(&entries, &generator) }
+    let wanted = documents.map { document in
+      RuleProgram(Self.rules(entries)).ruleSet.rewrite(document.root(at: 0)).result?.text ?? "null"
+    }
+    let expected = Document.parseStream(Array(wanted.joined(separator: "\n").utf8))
+    func check(_ known: ExpectationGaps?) throws -> CheckResult {
+      let request = CheckRequest(
+        generation: 1, standard: .expected(expected, known: known), rules: Self.rules(entries),
+        walk: InputWalk(documents: documents))
+      return try #require(request.run { false })
+    }
+    for _ in 0..<30 {
+      let all = try check(nil)
+      let part = try check(known)
+      #expect(part.states == all.states, "\(known?.rules.entries.map(\.text) ?? []) to \(entries)")
+      known = ExpectationGaps(rules: Self.rules(entries), keys: part.gaps)
+      Self.edit(&entries, &generator)
+      if entries.count > 8 { entries.removeFirst(4) }
+    }
+  }
+
   @Test("only the statements for the keys that an edit touches are left")
   func parts() {
     func left(_ before: [String], _ after: [String]) -> [[String]]? {

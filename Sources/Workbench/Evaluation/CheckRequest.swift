@@ -5,8 +5,8 @@ import RuleEngine
 package struct CheckRequest: WalkRequest, Equatable {
   /// What the results are compared with.
   enum Standard: Sendable {
-    /// What is expected, one value for each sample.
-    case expected(Document)
+    /// What is expected, one value for each sample, and what is known from rules that were compared before.
+    case expected(Document, known: ExpectationGaps?)
     /// What other rules give.
     case earlier(RuleText)
   }
@@ -16,6 +16,8 @@ package struct CheckRequest: WalkRequest, Equatable {
   let rules: RuleText
   let walk: InputWalk
   var start = InputWalk.Cursor.start
+  /// The number of the first input of the piece.
+  var firstInput = 0
   /// Samples larger than this together are compared with earlier rules only where rules that did not change can be left
   /// out; else when `:diff` asks for it.
   var wholeLimit = 64 << 20
@@ -30,28 +32,33 @@ package struct CheckRequest: WalkRequest, Equatable {
       var options = Rewrite.Options()
       options.isCancelled = isCancelled
       switch standard {
-      case .expected(let document): return compare(with: document, options, isCancelled)
+      case .expected(let document, let known): return compare(with: document, known, options, isCancelled)
       case .earlier(let text): return compare(with: text, options, isCancelled)
       }
     }
   }
 
   private func compare(
-    with document: Document, _ options: Rewrite.Options, _ isCancelled: () -> Bool
+    with document: Document, _ known: ExpectationGaps?, _ options: Rewrite.Options,
+    _ isCancelled: () -> Bool
   ) -> CheckResult? {
     let ruleSet = RuleProgram(rules).ruleSet
+    let edit = known.flatMap { ExpectationGaps.Edit(of: $0, to: rules) }
     var result = CheckResult(request: self)
     var counted: (sample: Int, elements: Int)?
     let end = walk.piece(from: start, by: ruleSet, options, isCancelled: isCancelled) { input, place in
       if counted?.sample != place.sample, place.element != nil {
         counted = (place.sample, ruleSet.elements(of: input.root, options: options)?.count ?? 0)
       }
-      if let wanted = document.expected(at: place, elementCount: counted?.elements ?? 0) {
-        let isAsWanted = input.rewrite(by: ruleSet, options).result == wanted
-        result.states.append(isAsWanted ? .value : .unexpected)
-      } else {
-        result.states.append(.notAsked)
+      guard let wanted = document.expected(at: place, elementCount: counted?.elements ?? 0) else {
+        return result.append(.notAsked, nil)
       }
+      let number = firstInput + result.gaps.count
+      if let keys = edit?.keys(ofInput: number, input, expected: wanted, options) {
+        return result.append(keys.isEmpty ? .value : .unexpected, keys)
+      }
+      let given = input.rewrite(by: ruleSet, options).result
+      result.append(given == wanted ? .value : .unexpected, ExpectationGaps.keys(of: given, expected: wanted))
     }
     return result.ended(end)
   }
@@ -73,7 +80,23 @@ package struct CheckRequest: WalkRequest, Equatable {
 package struct CheckResult: WalkResult {
   let request: CheckRequest
   var states = InputStates()
+  /// By which keys each input differs from what is expected; empty where that is not what was asked.
+  private(set) var gaps: [ExpectationGaps.Keys] = []
   var next: InputWalk.Cursor?
 
+  init(request: CheckRequest) { self.request = request }
+
   package var generation: Int { request.generation }
+
+  fileprivate mutating func append(_ state: InputState, _ keys: ExpectationGaps.Keys) {
+    states.append(state)
+    gaps.append(keys)
+  }
+
+  /// The request for what comes behind; nil at the end.
+  var following: CheckRequest? {
+    var request = request.following(self)
+    request?.firstInput += gaps.count
+    return request
+  }
 }

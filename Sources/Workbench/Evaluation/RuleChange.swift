@@ -36,6 +36,9 @@ struct RuleChange: Sendable {
   /// Whether both give the same result for every input.
   var isEmpty: Bool { isPart && before.rules.isEmpty && after.rules.isEmpty }
 
+  /// The top-level keys that may be others in the results of the two.
+  var keys: Set<ExactText> { Set((before.rules + after.rules).map(\.topKey)) }
+
   /// Whether the two make the same of an input.
   func isSame(for input: RuleInput, _ options: Rewrite.Options) -> Bool {
     isEmpty || input.rewrite(by: before, options).result == input.rewrite(by: after, options).result

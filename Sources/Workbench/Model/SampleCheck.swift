@@ -8,11 +8,19 @@ struct SampleCheck<Key: Sendable & Equatable>: Sendable {
   private(set) var states = InputStates()
   /// How many inputs give something else; nil until all are known.
   private(set) var differenceCount: Int?
+  /// What is known of all inputs by rules that were compared to what is expected, of these or of earlier ones.
+  var known: ExpectationGaps?
+  private(set) var gaps: [ExpectationGaps.Keys] = []
 
   mutating func take(_ result: CheckResult) {
-    if result.request.start.isStart { states = InputStates() }
+    if result.request.start.isStart { (states, gaps) = (InputStates(), []) }
     states.append(result.states)
-    if result.next == nil { differenceCount = states.counts[.unexpected] }
+    gaps += result.gaps.prefix(InputStates.limit - gaps.count)
+    guard result.next == nil else { return }
+    differenceCount = states.counts[.unexpected]
+    guard case .expected = result.request.standard else { return }
+    known = ExpectationGaps(rules: result.request.rules, keys: gaps)
+    gaps = []
   }
 
   func isDifferent(_ number: Int) -> Bool { states[number] == .unexpected }
@@ -25,6 +33,11 @@ struct VerificationKey: Sendable, Equatable {
   var rulesVersion: Int
   var sourcesVersion: Int
   var expectationVersion: Int
+
+  /// Whether both are about the same samples and the same expected values.
+  func hasSameValues(as other: VerificationKey) -> Bool {
+    sourcesVersion == other.sourcesVersion && expectationVersion == other.expectationVersion
+  }
 }
 
 /// The results of all samples against those of the rules before the last change, or of the baseline.

@@ -188,9 +188,11 @@ extension Model {
       rulesVersion: workspace.rulesVersion, sourcesVersion: workspace.sourcesVersion,
       expectationVersion: workspace.expectationVersion)
     guard key != verification.key else { return [] }
+    let known = verification.key?.hasSameValues(as: key) == true ? verification.known : nil
     verification = Verification(key: key, generation: nextNumber())
+    verification.known = known
     let request = CheckRequest(
-      generation: verification.generation, standard: .expected(expectation),
+      generation: verification.generation, standard: .expected(expectation, known: known),
       rules: RuleText(entries: entries), walk: InputWalk(documents: workspace.documents))
     return [.work(.check(request))]
   }

@@ -56,7 +56,7 @@ extension Model {
     case comparison.generation: comparison.take(result)
     default: return []
     }
-    return result.request.following(result).map { [.work(.check($0))] } ?? []
+    return result.following.map { [.work(.check($0))] } ?? []
   }
 
   mutating func foundElements(_ result: ElementsResult) -> [Effect] {
