@@ -86,6 +86,24 @@ struct RewriteWriterTests {
     #expect(soundCount > 150)
   }
 
+  @Test("a value that is copied is read as a whole, although a rule reads something in it as well")
+  func copiedAndRead() throws {
+    let writer = RewriteWriter(CompiledRules("whole <- a\npart <- a.b.c").ruleSet)
+    var options = ParseOptions()
+    options.selection = writer.selection
+    options.checksUnselected = false
+    let text = #"{"a":{"b":{"c":1,"d":[1, {"e":2,"e":3}]},"f":{"g":4}},"h":5}"#
+    let sound = Document.parseStream(Array(text.utf8), options: options)
+    var output: [UInt8] = []
+    _ = writer.write(sound.root, to: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == #"{"whole":{"b":{"c":1,"d":[1,{"e":3}]},"f":{"g":4}},"part":1}"#)
+    for bad in [#"{"a":{"b":{"c":1,"d":[1,,2]}}}"#, #"{"a":{"b":{"c":1,"d":{x}}}}"#] {
+      #expect(Document.parseStream(Array(bad.utf8), options: options).errors.count == 1, "\(bad)")
+    }
+  }
+
   @Test("what rules read is all they need", arguments: 0..<4)
   func selection(block: Int) throws {
     for index in 0..<300 {

@@ -52,7 +52,8 @@ public final class KeySelection: Sendable {
     for (_, value) in keys {
       let (place, key, byte) = (places.count, all.count, texts.count)
       places += value.places.map { old in
-        Place(isAll: old.isAll, keys: (old.keys.lowerBound + key)..<(old.keys.upperBound + key))
+        // Where a value is read as a whole, so is each part of it.
+        Place(isAll: isAll || old.isAll, keys: (old.keys.lowerBound + key)..<(old.keys.upperBound + key))
       }
       all += value.keys.map { old in
         Key(range: (old.range.lowerBound + byte)..<(old.range.upperBound + byte), place: old.place + place)
