@@ -234,6 +234,42 @@ struct SelectionTests {
     }
   }
 
+  @Test(
+    "behind the last selected key of an object what follows is passed over, up to the bracket that ends it")
+  func rests() {
+    let rests = [
+      #","x":{"y":[1,2]},"z":"}""#, #","x":tru,"w":[1 2,{]}"#,
+      #","\u""#.dropLast() + #"":3,"y_Y":{"_":"\\"}"#, ",", ", y_Y[]",
+      ",\"x\":\"" + String(repeating: "{\\\"", count: 60) + "\"",
+    ]
+    for rest in rests {
+      let line = #"{"b":{"d":"}","c":[2]\#(rest)},"z":[0],"y":{"a":9},"a":1}"#
+      let document = parse("\(line)\n\(line)")
+      #expect(document.errors.map(\.message) == [], "\(rest)")
+      #expect(
+        texts(document, [["a"], ["b", "c"], ["b", "d"]])
+          == Array(repeating: ["1", "[2]", #""}""#], count: 2),
+        "\(rest)")
+    }
+    // Here nothing is passed over: a key that is there twice may be one that is selected.
+    #expect(parse(#"{"b":{"c":1,"c":2,"d":}}"#).errors.map { "\($0.location)" } == ["1:23"])
+    #expect(parse(#"{"b":{"d":1,"c":2,"#).errors.map { "\($0.location)" } == ["1:19"])
+    #expect(parse(#"{"b":{"d":1,"c":2,"x":"#).errors.count == 1)
+  }
+
+  @Test("records whose last members change after many that are alike")
+  func changingTails() {
+    let ends = [
+      #""a":1}"#, #""a":2,"z":0}"#, #""y":"","a":3,"z":0,"x":true}"#,
+      #""a":4,"w":1,"x":2,"y":3,"z":4,"v":5}"#,
+    ]
+    let lines = (0..<1_000).map { #"{"b":{"c":\#($0),"d":2},"u":[0],"# + ends[$0 / 125 % 4] }
+    let document = parse(lines.joined(separator: "\n"))
+    #expect(document.errors.isEmpty && document.rootCount == 1_000)
+    let wanted = (0..<1_000).map { ["\($0 / 125 % 4 + 1)", "\($0)"] }
+    #expect(texts(document, [["a"], ["b", "c"]]) == wanted)
+  }
+
   @Test("what is selected as a whole is read as a whole, whatever is selected further in")
   func wholes() {
     let selection = KeySelection([

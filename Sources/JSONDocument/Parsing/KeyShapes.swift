@@ -36,6 +36,10 @@ struct KeyShapes: ~Copyable {
     var place = KeyShapes.noPlace
     /// Whether the last key's value is read.
     var isRead = true
+    /// How many keys are selected.
+    var selectedCount: UInt16 = 0
+    /// Whether nothing that may follow is selected.
+    var isComplete = false
     /// Whether a key is there twice.
     var repeats = false
   }
@@ -164,6 +168,7 @@ struct KeyShapes: ~Copyable {
     new.first = bytes.word(at: key.offset) & new.mask
     if key.length >= 8 { new.last = bytes.word(at: key.offset + key.length - 8) }
     new.repeats = before.repeats || contains(key, shape, bytes)
+    new.selectedCount = before.selectedCount
     select(&new, bytes)
     let made = add(new)
     if made == Self.none { return made }
@@ -191,9 +196,12 @@ struct KeyShapes: ~Copyable {
     let object = Int(place)
     if let place = selection.place(of: bytes.extracting(shape.key.contentRange(in: bytes)), in: object) {
       shape.place = UInt32(truncatingIfNeeded: place)
+      shape.selectedCount += 1
     } else {
       shape.isRead = selection.places[object].isAll
     }
+    let known = selection.places[object]
+    shape.isComplete = !known.isAll && !shape.repeats && Int(shape.selectedCount) == known.keys.count
   }
 
   /// The successor that was made last, `none` when there is none yet; nil when there are enough.

@@ -15,6 +15,10 @@ struct LineTail {
   private(set) var placeCount = 0
   /// How often the line was looked for since that was of use.
   private var idleCount = 0
+  /// Up to which member it is usually looked.
+  private var usualCount = LineTail.memberLimit
+  /// How often it was since it was looked further than that.
+  private var usualRunCount = 0
 
   /// Where newlines are, as far as that is known.
   private let newlines: [UInt32]
@@ -23,6 +27,7 @@ struct LineTail {
 
   private static let idleLimit = 32
   private static let memberLimit = 8
+  private static let usualRunLimit = 64
 
   init(_ selection: KeySelection, newlines: [UInt32]) {
     (self.selection, self.newlines) = (selection, newlines)
@@ -38,18 +43,24 @@ struct LineTail {
     idleCount += 1
     guard var last = bracket(bytes, from: opening, to: end) else { return }
     start = last
-    for _ in 0..<Self.memberLimit {
+    // Records are mostly alike: further in than where something was found it is looked only now and then.
+    let isThorough = usualRunCount == 0
+    usualRunCount = usualRunCount < Self.usualRunLimit ? usualRunCount + 1 : 0
+    var usedCount = 1
+    for number in 1...(isThorough ? Self.memberLimit : usualCount) {
       guard let member = Self.member(bytes, before: last, after: opening),
         bytes[member.lowerBound &- 1] == UInt8(ascii: ",")
-      else { return }
+      else { break }
       last = member.lowerBound &- 1
       let key = bytes.extracting((member.lowerBound &+ 1)..<(member.upperBound &- 1))
       if let place = selection.place(of: key, in: 0), place < UInt64.bitWidth {
         start = last
         places |= 1 << UInt64(truncatingIfNeeded: place)
         placeCount = places.nonzeroBitCount
+        usedCount = number
       }
     }
+    if isThorough { usualCount = usedCount }
   }
 
   /// The bracket that ends the line, before the brace that begins another value or before the end of the text.

@@ -2,6 +2,7 @@
 //
 // - an array or object up to the bracket that closes as many as were opened: which kind of bracket, commas, colons and
 //   what stands between them is not looked at; on the tape it is empty;
+// - what follows in an object behind the last of its keys that is selected;
 // - what stands between the last key of the selection and those at the end of the line, where a next value surely begins
 //   behind it.
 
@@ -9,24 +10,37 @@ extension TapeBuilder {
   /// Passes over the container that begins at `position`.
   mutating func passOverContainer(_ bytes: Span<UInt8>, _ kind: UInt64) throws(Fault) {
     let start = position
-    position = try endOfContainer(bytes, start)
+    position = try endOfContainer(bytes, from: start, open: 0)
     let extent = ContainerExtent(count: 0, byteLength: position &- start, wordCount: 0)
     append(closed(TapeWord(kind: kind, offset: start, length: 0), extent, at: words.count).bits)
   }
 
-  /// The place behind the bracket that closes the container at `start`.
-  private func endOfContainer(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> Int {
-    var (next, open) = (start, 0)
+  /// Passes over what follows in an object behind the last member that is selected.
+  ///
+  /// - Returns: The bracket that ends the object, which is then looked at.
+  @inline(never)
+  mutating func passOverRest(_ bytes: Span<UInt8>) throws(Fault) -> UInt8 {
+    position = try endOfContainer(bytes, from: position, open: 1) &- 1
+    return bytes[position]
+  }
+
+  /// The place behind the bracket that closes as many containers as are open at `start`, the one that begins there
+  /// included.
+  private func endOfContainer(_ bytes: Span<UInt8>, from start: Int, open: Int) throws(Fault) -> Int {
+    var (next, open) = (start, open)
     var (isInString, isEscaped) = (false, false)
     while next < end {
       let block = BracketBlock(bytes, at: next)
-      let strings = block.strings(&isInString, &isEscaped)
-      let (openings, closings) = (block.openings & ~strings, block.closings & ~strings)
-      var brackets = openings | closings
+      var brackets = block.brackets & ~block.strings(&isInString, &isEscaped)
       while brackets != 0 {
-        let place = UInt64(truncatingIfNeeded: brackets.trailingZeroBitCount)
-        open &+= 1 &- 2 &* Int(truncatingIfNeeded: closings &>> place & 1)
-        if open == 0 { return next &+ Int(truncatingIfNeeded: place) &+ 1 }
+        let place = next &+ brackets.trailingZeroBitCount
+        switch bytes[place] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): open &+= 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          open &-= 1
+          if open == 0 { return place &+ 1 }
+        default: break
+        }
         brackets &= brackets &- 1
       }
       next &+= BracketBlock.size

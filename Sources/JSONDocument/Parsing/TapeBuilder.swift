@@ -165,7 +165,10 @@ struct TapeBuilder: ~Copyable {
           if container == TapeBuilder.none { return selected.end() }
           count &+= 1
           if isSelecting, inObject { leapToTail(bytes) }
-          let next = skipSpace(bytes)
+          var next = skipSpace(bytes)
+          if isSelecting, inObject, next == UInt8(ascii: ","), shapes[shape].isComplete {
+            next = try passOverRest(bytes)
+          }
           if next == UInt8(ascii: ",") {
             position &+= 1
             _ = skipSpace(bytes)
