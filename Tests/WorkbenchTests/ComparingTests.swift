@@ -49,7 +49,8 @@ struct ComparingTests {
     bench.command("edit x x! <- b")
     let row = Layout(bench.model).strip.row
     #expect(bench.rows[row].hasSuffix("2 of 3 pass, 1 missing, 2 changed"))
-    let underlined = (1...3).map { bench.frame[row, $0].style.attributes.contains(.underline) }
+    let frame = bench.frame
+    let underlined = (1...3).map { frame[row, $0].style.attributes.contains(.underline) }
     #expect(underlined == [true, true, false])
     bench.command("baseline")
     #expect(bench.rows[row].hasSuffix("2 of 3 pass, 1 missing"))

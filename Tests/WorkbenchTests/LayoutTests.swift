@@ -61,8 +61,8 @@ struct LayoutTests {
   @Test("the border between the panes is in one column whatever stands beside it")
   func border() {
     let bench = Self.bench()
-    let layout = Layout(bench.model)
-    for row in 0..<layout.input.rows { #expect(bench.frame[row, layout.border ?? 0].base == "│") }
+    let (layout, frame) = (Layout(bench.model), bench.frame)
+    for row in 0..<layout.input.rows { #expect(frame[row, layout.border ?? 0].base == "│") }
   }
 
   @Test("a tiny screen shows what fits of a note, and the line still works")

@@ -19,13 +19,14 @@ struct LookTests {
     bench.model.notice = nil
     #expect(bench.screen == text)
     // What is wrong is never a matter of colour alone.
-    let row = bench.rows.firstIndex { $0.contains("✗") } ?? 0
-    let column = Array(bench.rows[row]).firstIndex(of: "✗") ?? 0
-    #expect(bench.frame[row, column].style.attributes.contains(.bold))
+    let (rows, frame) = (bench.rows, bench.frame)
+    let row = rows.firstIndex { $0.contains("✗") } ?? 0
+    let column = Array(rows[row]).firstIndex(of: "✗") ?? 0
+    #expect(frame[row, column].style.attributes.contains(.bold))
     if palette == .contrast {
       for row in 0..<24 {
         for column in 0..<80 {
-          let style = bench.frame[row, column].style
+          let style = frame[row, column].style
           #expect(!style.attributes.contains(.dim))
           #expect(Set([style.foreground, style.background]) == [.brightWhite, .black])
         }

@@ -6,9 +6,10 @@ import Testing
 @Suite("Clicks and the wheel")
 struct MouseTests {
   private func click(_ bench: inout Bench, _ text: String, offset: Int = 0) {
+    let frame = bench.frame
     guard let row = bench.rows.firstIndex(where: { $0.contains(text) }),
-      let column = (0..<bench.frame.size.columns).first(where: { column in
-        (0..<text.count).allSatisfy { bench.frame[row, column + $0].text == String(Array(text)[$0]) }
+      let column = (0..<frame.size.columns).first(where: { column in
+        text.enumerated().allSatisfy { frame[row, column + $0].text == String($1) }
       })
     else {
       Issue.record("no \(text)")

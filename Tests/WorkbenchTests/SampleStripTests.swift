@@ -66,10 +66,10 @@ struct SampleStripTests {
     var bench = Bench(many, columns: 60)
     bench.enter("a! <- a")
     bench.command("sample 300")
-    let row = Layout(bench.model).strip.row
-    let marked = (0..<60).filter { bench.frame[row, $0].style.attributes.contains(.reverse) }
+    let (row, frame) = (Layout(bench.model).strip.row, bench.frame)
+    let marked = (0..<60).filter { frame[row, $0].style.attributes.contains(.reverse) }
     #expect(marked.count == 1)
-    #expect(marked.first.map { bench.frame[row, $0].text } == "✗")
+    #expect(marked.first.map { frame[row, $0].text } == "✗")
     #expect(Self.strip(bench).contains("495 of 500 pass, 5 missing"))
   }
 

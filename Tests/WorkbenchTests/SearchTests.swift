@@ -68,7 +68,8 @@ struct SearchTests {
     var bench = Bench(Self.shop)
     bench.command("search shop")
     let row = try #require(bench.rows.firstIndex { $0.contains("\"name\"") })
-    let lit = (0..<80).filter { bench.frame[row, $0].style.background == .yellow }
+    let frame = bench.frame
+    let lit = (0..<80).filter { frame[row, $0].style.background == .yellow }
     // ` ·····"name": "Lamp shop"`
     #expect(lit == [19, 20, 21, 22])
   }

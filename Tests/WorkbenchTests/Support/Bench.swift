@@ -162,14 +162,19 @@ struct Bench {
 
   // MARK: - Looking
 
+  /// The screen, drawn anew at each look.
   var frame: Frame { view(model) }
   var screen: String { frame.text }
 
   /// The rows of the screen.
-  var rows: [String] { (0..<frame.size.rows).map { frame.text(ofRow: $0) } }
+  var rows: [String] {
+    let frame = frame
+    return (0..<frame.size.rows).map { frame.text(ofRow: $0) }
+  }
 
   /// The rows of one part of the screen, without its title and blanks at the end.
   func rows(of area: Swift.KeyPath<Layout, Rect>) -> [String] {
+    let frame = frame
     let rect = Layout(model)[keyPath: area]
     let rows = (rect.row..<rect.endRow).dropFirst().map { row -> String in
       var text = ""
