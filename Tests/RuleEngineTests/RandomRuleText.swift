@@ -1,19 +1,14 @@
+import TestSupport
+
 /// Rule files and inputs made at random, the same ones for the same seed, that meet each other: the rules read keys
 /// that the inputs often have, of kinds that often fit.
 struct RandomRuleText {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var depth = 0
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// SplitMix64.
-  private mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(limit))
-  }
+  private mutating func below(_ limit: Int) -> Int { generator.next(below: limit) }
 
   private mutating func pick(_ choices: String...) -> String { choices[below(choices.count)] }
 

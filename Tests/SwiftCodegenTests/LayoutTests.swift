@@ -79,9 +79,9 @@ private let hasFormatter =
 
 /// Rules with expressions that take several lines, the same ones for the same seed.
 struct LongRules {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A rule file.
   mutating func file(count: Int) -> String {
@@ -96,21 +96,18 @@ struct LongRules {
     return text
   }
 
-  private mutating func below(_ bound: UInt64) -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state >> 33) % bound
-  }
+  private mutating func below(_ bound: Int) -> Int { generator.next(below: bound) }
 
   private mutating func path() -> String {
     let names = ["order", "customer", "lineItems", "product", "measurements", "someVeryLongKeyName", "x"]
-    return (0...below(4)).map { _ in names[Int(below(UInt64(names.count)))] }.joined(separator: ".")
+    return (0...below(4)).map { _ in names[below(names.count)] }.joined(separator: ".")
   }
 
-  private mutating func words(_ count: UInt64) -> String {
+  private mutating func words(_ count: Int) -> String {
     let words = [
       "word", "longer", "\\n", "\\(a.b)", String(repeating: "x", count: 50), "é", "\\u{202E}", "\\\"",
     ]
-    return "\"" + (0..<count).map { _ in words[Int(below(UInt64(words.count)))] }.joined(separator: " ")
+    return "\"" + (0..<count).map { _ in words[below(words.count)] }.joined(separator: " ")
       + "\""
   }
 
@@ -120,7 +117,7 @@ struct LongRules {
     case 1: return [path(), path(), path(), path(), path()].joined(separator: ".")
     default: break
     }
-    guard depth > 0 else { return [path(), path(), "\(below(1000))", words(3)][Int(below(4))] }
+    guard depth > 0 else { return [path(), path(), "\(below(1000))", words(3)][below(4)] }
     let (a, b, c) = (expression(depth - 1), expression(depth - 1), expression(depth - 1))
     switch below(14) {
     case 0: return path()

@@ -1,17 +1,12 @@
+import TestSupport
+
 /// Makes up rule sets and documents that go together, the same ones for the same seed.
 struct RandomRules {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  private mutating func next(_ bound: Int) -> Int {
-    // SplitMix64.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((word ^ word >> 31) % UInt64(bound))
-  }
+  private mutating func next(_ bound: Int) -> Int { generator.next(below: bound) }
 
   private mutating func pick<Item>(_ items: [Item]) -> Item { items[next(items.count)] }
 

@@ -11,4 +11,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
     return mixed ^ mixed >> 31
   }
+
+  /// A number from 0 to less than a bound.
+  package mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

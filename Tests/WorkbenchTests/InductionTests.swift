@@ -1,6 +1,7 @@
 import Canvas
 import JSONDocument
 import RuleLanguage
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -175,7 +176,7 @@ struct InductionTests {
 
   @Test("the same examples give the same rules, and every rule can be read", arguments: 1...20)
   func hostile(seed: UInt64) throws {
-    var source = SplitMix(seed: seed)
+    var source = SeededGenerator(seed: seed)
     func value(_ depth: Int) -> JSON {
       switch source.next(below: depth > 2 ? 4 : 6) {
       case 0: .null
@@ -214,18 +215,5 @@ struct InductionTests {
     bench.files["bad.json"] = "7"
     bench.command("suggest from bad.json")
     #expect(bench.notice == "bad.json: objects are needed to propose rules from")
-  }
-}
-
-/// A small generator with a seed.
-struct SplitMix {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((bits ^ bits >> 31) % UInt64(bound))
   }
 }

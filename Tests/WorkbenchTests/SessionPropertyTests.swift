@@ -53,7 +53,7 @@ struct SessionPropertyTests {
     }
   }
 
-  private static func step(_ bench: inout Bench, _ source: inout SplitMix) {
+  private static func step(_ bench: inout Bench, _ source: inout SeededGenerator) {
     let line = lines[source.next(below: lines.count)]
     bench.enter(
       line.replacingOccurrences(of: "#", with: "\(source.next(below: 5))", isNote: line.hasPrefix("#")))
@@ -69,7 +69,7 @@ struct SessionPropertyTests {
 
   @Test("a saved session brings back the same rules, documents, sample and result", arguments: seeds)
   func saving(seed: UInt64) {
-    var source = SplitMix(seed: seed)
+    var source = SeededGenerator(seed: seed)
     var bench = Bench(files: Self.files)
     for _ in 0..<(5 + source.next(below: 40)) { Self.step(&bench, &source) }
     if bench.model.workspace.baseline?.file == nil { bench.command("baseline off") }
@@ -86,7 +86,7 @@ struct SessionPropertyTests {
 
   @Test("undoing everything leads back to the start, redoing everything to the end", arguments: seeds)
   func undoing(seed: UInt64) {
-    var source = SplitMix(seed: seed &+ 1_000)
+    var source = SeededGenerator(seed: seed &+ 1_000)
     var bench = Bench(files: Self.files)
     for _ in 0..<(5 + source.next(below: 40)) { Self.step(&bench, &source) }
     let end = State(bench.model)
@@ -108,7 +108,7 @@ struct SessionPropertyTests {
 
   @Test("a journal brings back the rules and documents after any command", arguments: seeds)
   func journalling(seed: UInt64) {
-    var source = SplitMix(seed: seed &+ 2_000)
+    var source = SeededGenerator(seed: seed &+ 2_000)
     var bench = Bench(files: Self.files)
     bench.journal = []
     for _ in 0..<(5 + source.next(below: 40)) { Self.step(&bench, &source) }

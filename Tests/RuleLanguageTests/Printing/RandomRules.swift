@@ -1,26 +1,16 @@
 import RuleEngine
+import TestSupport
 
 @testable import RuleLanguage
 
 /// Makes rule files at random, the same ones for the same seed: every form of every node, odd keys and texts included.
 struct RandomRules {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var budget = 0
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// SplitMix64.
-  private mutating func random() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  private mutating func below(_ limit: Int) -> Int { Int(random() % UInt64(limit)) }
+  private mutating func below(_ limit: Int) -> Int { generator.next(below: limit) }
   private mutating func chance(_ oneIn: Int) -> Bool { below(oneIn) == 0 }
   private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
