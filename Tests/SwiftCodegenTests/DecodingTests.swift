@@ -158,7 +158,7 @@ struct DecodingTests {
 
       """
     sources.append(folder.write("main.swift", main))
-    let program = try GeneratedProgram.compile(sources, in: folder)
+    let program = try SwiftCompiler.program(of: sources, with: GeneratedProgram.modules, in: folder)
     let input = cases.flatMap { one in (one.samples + one.others).map { "\(one.name)\t\($0)\n" } }.joined()
     let result = try Program.run([], input: Array(input.utf8), program: program)
     var lines: [String: [String]] = [:]

@@ -1,23 +1,19 @@
-import JSONDocument
-import RuleEngine
 import RuleLanguage
 import SwiftCodegen
 import TestSupport
 
 /// Rule sets exported as standalone Swift, compiled into one program without the package's modules, and run.
-struct StandaloneProgram {
-  /// Compiles the exports of all cases in one file, as an app in Swift 6 mode would: warnings are errors.
+enum StandaloneProgram {
+  /// Compiles the exports of all cases in one file.
   ///
   /// - Returns: For each case and input the line that the program printed, as `GeneratedProgram` has it.
-  static func run(_ cases: [GeneratedProgram.Case]) throws -> [[String]] {
+  static func run(_ cases: [GeneratedCase]) throws -> [[String]] {
     let folder = TemporaryFolder()
     let files = cases.map { RuleParser.parse($0.rules).file }
     var source = StandaloneSource.text(for: files, name: "cases")
-    source += "extension CasesRules {\n  private static var all: [RuleSet] {\n    [\n"
-    for number in cases.indices { source += "      rules\(number),\n" }
     source += """
-          ]
-        }
+      extension CasesRules {
+        private static let all = [\(cases.indices.map { "rules\($0)" }.joined(separator: ", "))]
 
         static func line(_ number: Int, _ input: String) -> String {
           guard let json = try? JSONReader.read(input.utf8), let part = try? all[number].rewrite(json) else {
@@ -39,30 +35,7 @@ struct StandaloneProgram {
       }
 
       """
-    let program = folder.path(of: "program")
-    let compilation = try Program.run(
-      [
-        "swiftc", "-module-cache-path", folder.path(of: "ModuleCache"), "-swift-version", "6",
-        "-warnings-as-errors", "-Onone", "-wmo", "-o", program,
-        folder.write("Cases.swift", source), folder.write("main.swift", main),
-      ],
-      directory: folder.path, program: "/usr/bin/env", seconds: 600)
-    guard compilation.status == 0 else {
-      throw GenerationFailure(description: compilation.errors + compilation.text)
-    }
-    var input = ""
-    for (number, one) in cases.enumerated() {
-      for json in one.inputs { input += "\(number)\t\(json)\n" }
-    }
-    let result = try Program.run([], input: Array(input.utf8), program: program, seconds: 120)
-    guard result.status == 0 else {
-      throw GenerationFailure(description: "ended with \(result.status): \(result.errors)")
-    }
-    var lines = [[String]](repeating: [], count: cases.count)
-    for line in result.text.split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let number = Int(parts[0]) { lines[number].append(String(parts[1])) }
-    }
-    return lines
+    let sources = [folder.write("Cases.swift", source), folder.write("main.swift", main)]
+    return try GeneratedProgram.lines(of: SwiftCompiler.program(of: sources, in: folder), cases)
   }
 }

@@ -45,15 +45,8 @@ struct StandaloneTypesTests {
       }
 
       """
-    let program = folder.path(of: "program")
-    let compilation = try Program.run(
-      [
-        "swiftc", "-module-cache-path", folder.path(of: "ModuleCache"), "-swift-version", "6",
-        "-strict-concurrency=complete", "-warnings-as-errors", "-Onone", "-wmo", "-o", program,
-        folder.write("Shop.swift", source), folder.write("main.swift", main),
-      ],
-      directory: folder.path, program: "/usr/bin/env", seconds: 600)
-    #expect(compilation.status == 0, "\(compilation.errors)")
+    let sources = [folder.write("Shop.swift", source), folder.write("main.swift", main)]
+    let program = try SwiftCompiler.program(of: sources, in: folder)
     let inputs = samples + [#"{"size":1,"items":[{}]}"#, "["]
     let result = try Program.run([], text: inputs.map { $0 + "\n" }.joined(), program: program, seconds: 60)
     let lines = result.text.split(separator: "\n").map(String.init)

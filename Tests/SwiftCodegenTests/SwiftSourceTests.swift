@@ -118,7 +118,7 @@ struct SwiftSourceTests {
   func thousandRules() throws {
     let rules = (0..<1000).map { "key\($0) <- part\($0 % 50).field\($0)\n" }.joined()
     let lines = try GeneratedProgram.run([
-      GeneratedProgram.Case(name: "thousand", rules: rules, inputs: [#"{"part7":{"field7":1,"field57":2}}"#])
+      GeneratedCase(name: "thousand", rules: rules, inputs: [#"{"part7":{"field7":1,"field57":2}}"#])
     ])
     #expect(lines == [[#"{"key7":1,"key57":2}"# + "\t"]])
   }
