@@ -90,19 +90,19 @@ struct TimeZoneTests {
     #expect(try zone.offset(atWall: seconds("2031-10-26T03:00:00Z")) == 3600)
   }
 
-  @Test("the machine's own zones, where it has them")
-  func machineZones() throws {
-    let cases = [
-      ("Europe/Berlin", "2031-07-01T12:00:00Z", 7200), ("Europe/Berlin", "1950-01-01T00:00:00Z", 3600),
-      ("America/New_York", "2024-11-03T06:00:00Z", -18_000), ("Asia/Kolkata", "2031-01-01T00:00:00Z", 19_800),
-      ("Australia/Lord_Howe", "2031-01-01T00:00:00Z", 39_600),
-      ("Africa/Casablanca", "2500-01-01T00:00:00Z", 3600),
-    ]
-    for (name, date, offset) in cases {
-      guard let bytes = Files.read("/usr/share/zoneinfo/\(name)") else { continue }
-      let zone = try #require(TimeZoneRules(tzif: bytes))
-      #expect(try zone.offset(at: seconds(date)) == offset, "\(name) \(date)")
-    }
+  // What has been will not change with the next edition of the data.
+  @Test(
+    "the machine's own zones", .enabled(if: hasZones, "no time zones here: install tzdata"),
+    arguments: [
+      ("Europe/Berlin", "2019-07-01T12:00:00Z", 7200), ("Europe/Berlin", "1950-01-01T00:00:00Z", 3600),
+      ("America/New_York", "2024-11-03T06:00:00Z", -18_000), ("Asia/Kolkata", "2500-01-01T00:00:00Z", 19_800),
+      ("Australia/Lord_Howe", "2019-01-01T00:00:00Z", 39_600),
+      ("Africa/Casablanca", "2024-01-01T00:00:00Z", 3600), ("Africa/Casablanca", "2024-03-20T00:00:00Z", 0),
+    ])
+  func machineZones(_ name: String, _ date: String, _ offset: Int) throws {
+    let bytes = try #require(Files.read("/usr/share/zoneinfo/\(name)"))
+    let zone = try #require(TimeZoneRules(tzif: bytes))
+    #expect(try zone.offset(at: seconds(date)) == offset)
   }
 
   @Test(
@@ -123,3 +123,6 @@ struct TimeZoneTests {
     #expect(throws: DateFault.self) { try TimeZoneCatalog.zone(name) }
   }
 }
+
+/// Whether the machine has data of time zones.
+private let hasZones = Files.read("/usr/share/zoneinfo/Europe/Berlin") != nil
