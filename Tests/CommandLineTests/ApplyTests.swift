@@ -119,12 +119,12 @@ struct ApplyTests {
       return
     }
     let row = #"{"id":12345,"name":"somebody with a name","tags":["a","b","c"],"ok":true}"#
-    let rows = Array(repeating: row, count: 200_000)
+    let rows = Array(repeating: row, count: 50_000)
     folder.write("r.redict", "n <- @ | count\nids <- id\n")
     folder.write(
       "in.json", shape == "lines" ? rows.joined(separator: "\n") : "[" + rows.joined(separator: ",") + "]")
     let result = try Program.run(
-      ["-c", "ulimit -v 400000; exec \(Program.built()) apply r.redict in.json -o out.json"],
+      ["-c", "ulimit -v 200000; exec \(Program.built()) apply r.redict in.json -o out.json"],
       directory: folder.path, program: "/bin/sh", seconds: 60)
     #expect(result.status == 0)
     #expect(result.errors == "")

@@ -45,7 +45,8 @@ struct RandomJSON {
 
   private mutating func list(closer: String, _ item: (inout RandomJSON) -> Void) {
     space()
-    for index in 0..<(roll(8) == 0 ? roll(120) : roll(5)) {
+    // Few lists are long: those inside of long ones would make texts of megabytes.
+    for index in 0..<(roll(20) == 0 ? roll(120) : roll(5)) {
       if index > 0 {
         add(",")
         space()

@@ -127,12 +127,12 @@ struct RobustnessTests {
 
   @Test("a large input may take more steps")
   func largeInput() throws {
-    let source = try json("{\"a\":[" + Array(repeating: "1", count: 1_000_000).joined(separator: ",") + "]}")
+    let source = try json("{\"a\":[" + Array(repeating: "1", count: 100_000).joined(separator: ",") + "]}")
     var options = Rewrite.Options()
-    options.budget = 200_000
+    options.budget = 20_000
     #expect(rules("b <- a | map(@) | count").rewrite(source, options: options).refusal?.code == .limit)
-    options.budget = 9_000_000
-    #expect(rules("b <- a | map(@) | count").rewrite(source, options: options).text == #"{"b":1000000}"#)
+    options.budget = 1_500_000
+    #expect(rules("b <- a | map(@) | count").rewrite(source, options: options).text == #"{"b":100000}"#)
   }
 
   @Test("a chain of ten thousand lets is computed without running out of stack")

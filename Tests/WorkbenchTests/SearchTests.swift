@@ -111,11 +111,12 @@ struct SearchTests {
   func pieces() throws {
     let text =
       "["
-      + Array(repeating: "\"\(String(repeating: "x", count: 1000))\"", count: 20_000).joined(separator: ",")
+      + Array(repeating: "\"\(String(repeating: "x", count: 1000))\"", count: 200).joined(separator: ",")
       + ",\"needle\"]"
     let document = try Document.parse("[\"needle\"," + text.dropFirst())
     var request: SearchRequest? = SearchRequest(
-      generation: 1, input: document.root, pattern: SearchPattern("needle"), origin: 100)
+      generation: 1, input: document.root, pattern: SearchPattern("needle"), origin: 100,
+      pieceSize: 80_000)
     var found: [(rows: [Int], isBeforeOrigin: Bool)] = []
     while let next = request, let result = next.run(isCancelled: { false }) {
       found.append((result.rows, result.isBeforeOrigin))

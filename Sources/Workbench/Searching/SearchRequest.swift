@@ -14,15 +14,16 @@ package struct SearchRequest: Sendable, Equatable {
   private var count = 0
 
   /// A piece ends after so many bytes.
-  private static let pieceSize = 8 << 20
+  private let pieceSize: Int
   /// Rows beyond these are not looked for.
   static let limit = 100_000
 
-  init(generation: Int, input: JSON, pattern: SearchPattern, origin: Int) {
+  init(generation: Int, input: JSON, pattern: SearchPattern, origin: Int, pieceSize: Int = 8 << 20) {
     self.generation = generation
     self.input = input
     self.pattern = pattern
     self.origin = origin
+    self.pieceSize = pieceSize
     next = origin
   }
 
@@ -37,7 +38,7 @@ package struct SearchRequest: Sendable, Equatable {
     }
     let origin = min(max(origin, scan.bytes.lowerBound), scan.bytes.upperBound)
     let start = min(max(next, scan.bytes.lowerBound), scan.bytes.upperBound)
-    let end = min(start + Self.pieceSize, hasWrapped ? origin : scan.bytes.upperBound)
+    let end = min(start + pieceSize, hasWrapped ? origin : scan.bytes.upperBound)
     guard let rows = scan.rows(in: start..<max(start, end), limit: Self.limit - count, isCancelled) else {
       return nil
     }

@@ -3,24 +3,24 @@ import Testing
 
 @Suite("Regular expressions under attack")
 struct RegularExpressionHostileTests {
-  private let million = String(repeating: "a", count: 1_000_000)
+  private let letters = String(repeating: "a", count: 200_000)
 
   @Test(
-    "patterns that make backtracking engines run away end at once on a million letters",
+    "patterns that make backtracking engines run away end at once on two hundred thousand letters",
     arguments: [
       "(a+)+$", "(a*)*b", "(a|aa)+$", "(a|a?)+b", "([a-z]+)*[0-9]", "(.*)(.*)(.*)(.*)[0-9]", "(a?){50}a{50}b",
     ])
   func runaways(pattern: String) throws {
     let expression = try RegularExpression(pattern)
     let isAtEnd = pattern.hasSuffix("$")
-    let (inLetters, inOthers) = (expression.hasMatch(in: million), expression.hasMatch(in: million + "!"))
+    let (inLetters, inOthers) = (expression.hasMatch(in: letters), expression.hasMatch(in: letters + "!"))
     #expect(inLetters == isAtEnd)
     #expect(!inOthers)
   }
 
   @Test("finding all matches is linear even if each looks to the end of the text in vain")
   func allMatchesOfLongText() throws {
-    #expect(try RegularExpression(".*b|a").matches(in: String(million.prefix(200_000))).count == 200_000)
+    #expect(try RegularExpression(".*b|a").matches(in: String(letters.prefix(50_000))).count == 50_000)
   }
 
   @Test("a match over many blocks keeps its groups")

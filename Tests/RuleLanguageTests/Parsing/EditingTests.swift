@@ -136,7 +136,7 @@ struct EditingTests {
     for (number, inserted) in insertions.enumerated() {
       var worst = 0
       // Each at other places, and all of them together at every one.
-      for index in stride(from: number % 7, through: scalars.count, by: TestEnvironment.step(7)) {
+      for index in stride(from: number, through: scalars.count, by: TestEnvironment.step(insertions.count)) {
         var view = String.UnicodeScalarView(scalars[..<index])
         view.append(inserted)
         view.append(contentsOf: scalars[index...])
