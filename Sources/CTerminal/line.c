@@ -261,6 +261,11 @@ bool ct_line_wants_escape(void) {
 
 bool ct_line_is_vi_command(void) { return is_vi() && rl_get_keymap() == vi_movement_keymap; }
 
+void ct_line_start_typing(void) {
+  ct_line_settle();
+  if (ct_line_is_vi_command()) rl_vi_insertion_mode(1, 0);
+}
+
 bool ct_line_is_searching(void) { return RL_ISSTATE(SEARCHING); }
 
 // ---- The line ------------------------------------------------------------------------------------

@@ -102,6 +102,9 @@ extension LineEditor {
     if let cursor { moveCursor(to: cursor) }
   }
 
+  /// Leaves vi's command mode for its insert mode; without vi nothing happens.
+  package func startTyping() { ct_line_start_typing() }
+
   /// Moves the cursor to a UTF-8 offset, or to the end when that lies beyond it.
   package func moveCursor(to offset: Int) { ct_line_set_point(max(0, offset)) }
 

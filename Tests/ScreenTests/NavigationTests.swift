@@ -247,6 +247,17 @@ extension ScreenTests {
       try screen.waitFor(": bc")
       screen.send("i")
       try screen.waitFor("> bc")
+      // A command that a pane's key begins is typed, not taken for vi's commands; the line comes back behind it.
+      screen.send(Keys.escape)
+      try screen.waitFor(": bc")
+      screen.send(Keys.escape)
+      try screen.waitFor("i line")
+      screen.send("/")
+      try screen.waitFor("> :search")
+      screen.send("shop")
+      try screen.waitFor("> :search shop")
+      screen.send(Keys.enter)
+      try screen.waitFor("> bc")
     }
   }
 }

@@ -162,4 +162,61 @@ struct EditorTests {
       ]))
     #expect(bench.model.page?.lines == ["ok      a <- id", "failed  b <- idd"])
   }
+
+  /// A bench with a line that is being typed and the input pane focused.
+  private func away(_ line: String) -> Bench {
+    var bench = Bench(#"{"name":"Ida","n":3}"#)
+    bench.type(line)
+    bench.model.editor.popup = nil
+    bench.press(.escape)
+    return bench
+  }
+
+  @Test("a line that a key of a pane puts another one over comes back behind that one, entered or given up")
+  func setAside() {
+    for (key, text): (Unicode.Scalar, String) in [
+      ("/", "Ida"), ("?", "Ida"), ("&", "n"), (".", "n"), (":", "list"),
+    ] {
+      for isEntered in [true, false] {
+        var bench = away("who <- na")
+        bench.press(.character(key))
+        #expect(bench.line.hasPrefix(":") && bench.effects.contains(.startTyping))
+        bench.type(text)
+        if isEntered { bench.enter() } else { bench.send(.interrupted) }
+        #expect(bench.line == "who <- na" && bench.cursor == 9, "\(key)")
+        bench.send(.interrupted)
+        #expect(bench.line == "")
+      }
+    }
+    // One search over another is no line to come back to, and a rule entered in between is.
+    var bench = away("who <- na")
+    bench.press(.character("/"), .escape, .character("/"))
+    bench.line = ""
+    bench.enter("m <- n")
+    #expect(bench.rules == ["m <- n"] && bench.line == "who <- na")
+    bench.enter()
+    #expect(bench.rules.count == 2 && bench.line == "")
+  }
+
+  @Test("a rule that is being edited is edited on behind a search; one that was only looked at is not")
+  func editSetAside() {
+    var bench = Bench(#"{"name":"Ida","n":3}"#)
+    bench.enter("a <- name")
+    bench.enter("b <- n")
+    bench.command("edit 1")
+    bench.type(" | upper")
+    bench.model.editor.popup = nil
+    bench.press(.escape, .character("/"))
+    bench.type("3")
+    bench.enter()
+    #expect(bench.line == "a <- name | upper")
+    bench.press(.escape)
+    bench.enter()
+    #expect(bench.rules == ["a <- name | upper", "b <- n"])
+    bench.command("edit 1")
+    bench.press(.escape)
+    bench.command("edit 2")
+    bench.enter()
+    #expect(bench.line == "" && bench.rules.count == 2)
+  }
 }

@@ -97,6 +97,8 @@ unsigned ct_line_feed(const uint8_t *bytes, size_t count);
 // Whether a lone Escape means something to readline now.
 bool ct_line_wants_escape(void);
 bool ct_line_is_vi_command(void);
+// Leaves vi's command mode for its insert mode.
+void ct_line_start_typing(void);
 // Whether a search of the history is under way.
 bool ct_line_is_searching(void);
 

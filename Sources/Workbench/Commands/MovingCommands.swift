@@ -172,6 +172,6 @@ extension CommandTable {
     Command(
       "command", topic: .moving, summary: "begins a command in the line",
       keys: [KeyBinding(.character(":"), .panes, hint: "command")]
-    ) { model, _ in model.setLine(":") },
+    ) { model, _ in model.beginCommand(":") },
   ]
 }

@@ -24,6 +24,8 @@ package enum Effect: Sendable, Equatable {
   case dropRecovered
   /// Put a text into the editor line; the cursor is a UTF-8 offset. Answered by `lineChanged`.
   case setLine(String, cursor: Int)
+  /// Let the keys that come next be text, in vi's command mode too.
+  case startTyping
   /// Give the names of files and folders (with a `/`) that begin so; answer with `listedFiles`.
   case listFiles(String)
   /// Give the lines of the history that hold a text; answer with `listedHistory`.

@@ -9,6 +9,8 @@ struct Editor: Sendable {
   /// The entry whose text is being edited; Enter puts it back there.
   var editedID: Int?
   var popup: Popup?
+  /// What was being typed when something else was put into the line; it comes back behind that.
+  var setAside: SetAside?
   /// Set while the line goes because it is carried out, not because it is given up.
   var isEntering = false
   /// What is wrong with the line by itself.
@@ -23,6 +25,15 @@ struct Editor: Sendable {
   var kind: LineKind { LineKind(text) }
 
   var errors: [Diagnostic] { syntaxErrors + ruleErrors }
+}
+
+/// A line that waits for the one in its place to be entered or given up.
+struct SetAside: Sendable, Equatable {
+  let text: String
+  /// The cursor's UTF-8 offset.
+  let cursor: Int
+  /// The entry whose text it is.
+  let editedID: Int?
 }
 
 /// What a line is.

@@ -89,7 +89,7 @@ extension Model {
   private mutating func propose(_ texts: [String]) -> [Effect] {
     if isPlain { return [.print(texts)] }
     let count = texts.count
-    return setLine(texts.joined(separator: "\n"))
+    return interposeLine(texts.joined(separator: "\n"))
       + say("\(Report.count(count, "proposal")): Enter adds, ^C drops")
   }
 

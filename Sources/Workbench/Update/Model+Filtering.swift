@@ -3,7 +3,7 @@ import JSONDocument
 /// The input pane with only the nodes that match.
 extension Model {
   mutating func filterCommand(_ call: CommandCall) -> [Effect] {
-    if call.rest == "?", focus != .editor { return setLine(":filter ") }
+    if call.rest == "?", focus != .editor { return beginCommand(":filter ") }
     filter.typedOver = nil
     if filter.pattern?.text != call.rest { apply(call.rest.isEmpty ? nil : SearchPattern(call.rest)) }
     if !isPlain { setFocus(.input) }

@@ -6,7 +6,7 @@ extension Model {
   mutating func findCommand(_ call: CommandCall) -> [Effect] {
     if call.rest == "?", focus != .editor {
       findOrigin = input
-      return setLine(":find ")
+      return beginCommand(":find ")
     }
     let origin = findOrigin
     findOrigin = nil

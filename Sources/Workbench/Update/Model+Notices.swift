@@ -42,9 +42,33 @@ extension Model {
     return isPlain ? [] : [.setLine(text, cursor: cursor)]
   }
 
+  /// Puts a text into the line in place of one that is being typed, which comes back behind it.
+  mutating func interposeLine(_ text: String, cursor: Int? = nil) -> [Effect] {
+    let isBegun =
+      CommandCall(line: editor.text).map { Self.followed.contains($0.name) } ?? (editor.text == ":")
+    let isUnchanged = editor.editedID.flatMap { id in entries.first { $0.id == id } }?.text == editor.text
+    if editor.setAside == nil, editor.kind != .empty, !isBegun, !isUnchanged {
+      editor.setAside = SetAside(text: editor.text, cursor: editor.cursor, editedID: editor.editedID)
+    }
+    editor.editedID = nil
+    return setLine(text, cursor: cursor)
+  }
+
+  /// Begins a command in the line for a key of a pane; vi's insert mode takes what is typed next.
+  mutating func beginCommand(_ text: String) -> [Effect] { interposeLine(text) + [.startTyping] }
+
+  /// Commands that keys of panes begin and the panes follow.
+  private static let followed: Set = ["search", "search-back", "filter", "find"]
+
+  /// Empties the line, or puts what was set aside into it.
   mutating func clearLine() -> [Effect] {
     editor.editedID = nil
     editor.refusedText = nil
-    return editor.text.isEmpty ? [] : setLine("")
+    guard let aside = editor.setAside else { return editor.text.isEmpty ? [] : setLine("") }
+    editor.setAside = nil
+    let effects = setLine(aside.text, cursor: aside.cursor)
+    editor.editedID = aside.editedID
+    editor.popup = nil
+    return effects
   }
 }

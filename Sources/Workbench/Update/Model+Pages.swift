@@ -22,7 +22,7 @@ extension Model {
     case .character("N"): page.findAgain(isForward: false)
     case .character(":"):
       self.page = nil
-      return setLine(":")
+      return beginCommand(":")
     default:
       if page.tree != nil { moveInTree(key, rows: rows, &page) } else { move(key, rows: rows, &page) }
     }

@@ -8,7 +8,7 @@ extension Model {
     let broken = add(statements: text, at: place)
     guard let first = broken.first, let error = first.errors.first else { return [] }
     if isPlain { return [.print(CaretText.lines(of: first.text, error))] }
-    return setLine(first.text, cursor: error.range.lowerBound) + complain(error.message)
+    return interposeLine(first.text, cursor: error.range.lowerBound) + complain(error.message)
   }
 
   /// The entry that a word names: a number, or an output key; without a word the selected one.
@@ -65,7 +65,7 @@ extension Model {
       return []
     }
     if isPlain { return [.print([":edit \(index + 1) \(entry.text)"])] }
-    let effects = setLine(entry.text)
+    let effects = interposeLine(entry.text)
     editor.editedID = entry.id
     rules.select(index, count: entries.count)
     return effects

@@ -5,7 +5,7 @@ extension Model {
   mutating func searchCommand(_ call: CommandCall, isBackward: Bool = false) -> [Effect] {
     if call.rest == "?", focus != .editor {
       search.origin = input
-      return setLine(isBackward ? ":search-back " : ":search ")
+      return beginCommand(isBackward ? ":search-back " : ":search ")
     }
     guard workspace.currentSample != nil else { return complain("there is no sample") }
     guard !call.rest.isEmpty else {

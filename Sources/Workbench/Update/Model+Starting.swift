@@ -29,9 +29,7 @@ extension Model {
     // A report that is ready by now must not come up over what is typed next.
     reportGeneration = nextNumber()
     editor.popup = nil
-    let hadText = !editor.text.isEmpty
-    editor.editedID = nil
-    let effects = hadText ? setLine("") : []
+    let effects = clearLine()
     focus = .editor
     return effects + stopWork()
   }

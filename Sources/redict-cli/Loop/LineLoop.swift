@@ -151,7 +151,7 @@ final class LineLoop {
     case .watch(let paths): watch.watch(paths)
     // A load is done before the next line is read.
     case .cancelLoads: break
-    case .setLine, .setMouse, .repaint, .bell: break
+    case .setLine, .startTyping, .setMouse, .repaint, .bell: break
     case .listFiles(let prefix):
       messages.append(.listedFiles(prefix: prefix, names: FileNames.beginning(with: prefix)))
     case .quit(let status, let output, let note):

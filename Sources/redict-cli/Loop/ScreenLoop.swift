@@ -208,6 +208,9 @@ final class ScreenLoop {
     case .clearJournal: journal?.clear()
     case .dropRecovered: journal?.dropRecovered()
     case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
+    case .startTyping:
+      editor.startTyping()
+      tellLine()
     case .copy(let text): copy(text)
     case .listHistory(let word):
       let lines = editor.historyLines.filter { word.isEmpty || $0.text.contains(word) }
