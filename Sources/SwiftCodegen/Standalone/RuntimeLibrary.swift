@@ -143,8 +143,9 @@ struct RuntimeLibrary {
     return zip(pieces, isTaken).filter(\.1).map(\.0)
   }
 
-  /// The lines of the runtime in the extension of the type `namespace`, and those behind it.
-  func text(for rules: String, in namespace: String) -> (inner: [String], outer: [String]) {
+  /// The lines of the runtime in the extension of the type `namespace`, and those behind it; whether they name a lock of
+  /// `Synchronization`.
+  func text(for rules: String, in namespace: String) -> (inner: [String], outer: [String], hasLocks: Bool) {
     let taken = pieces(for: rules)
     var inner: [String] = []
     for piece in taken where piece.owner == .namespace {
@@ -168,7 +169,7 @@ struct RuntimeLibrary {
       }
       outer.append("}")
     }
-    return (inner, outer)
+    return (inner, outer, taken.contains { $0.words.plain.contains("Mutex") })
   }
 
   private func type(_ head: RuntimePiece, members: [RuntimePiece]) -> [String] {

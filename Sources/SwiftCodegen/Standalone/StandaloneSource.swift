@@ -26,7 +26,7 @@ public enum StandaloneSource {
     let namespace = typeName(name)
     let declarations = types?.declarations(for: .standalone(namespace)) ?? []
     let runtime = RuntimeLibrary.fitting(rules.statements)
-    let (inner, outer) = runtime.text(for: rules.statements, in: namespace)
+    let (inner, outer, hasLocks) = runtime.text(for: rules.statements, in: namespace)
     let title = SwiftLiteral.comment(name.isEmpty ? "a session" : name)
     var writer = SwiftWriter()
     for line in header { writer.line(String(line)) }
@@ -36,7 +36,7 @@ public enum StandaloneSource {
       writer.line()
     }
     writer.line("import Foundation")
-    if (inner + outer).contains(where: { $0.contains("Mutex") }) { writer.line("import Synchronization") }
+    if hasLocks { writer.line("import Synchronization") }
     writer.line()
     writer.line("/// The rules of \(title).")
     writer.line("public enum \(namespace) {")
