@@ -70,5 +70,5 @@ if [ "$minimises" ]; then
 fi
 "$program" --dictionary >"$scratch/$target.dict"
 [ ! -s "$scratch/$target.dict" ] || set -- "$1" "$seconds" -dict="$scratch/$target.dict" "${@:3}"
-"$program" -max_total_time="$seconds" -max_len="$limit" -timeout=20 -entropic=0 \
+"$program" -max_total_time="$seconds" -max_len="$limit" -timeout=20 -entropic=0 -reload=0 -detect_leaks=0 \
   -artifact_prefix="$scratch/finds/$target-" "${@:3}" "$corpus"

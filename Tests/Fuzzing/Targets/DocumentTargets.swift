@@ -6,9 +6,9 @@ extension FuzzTarget {
   package static let json = FuzzTarget(
     "json", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.json)
   package static let stream = FuzzTarget(
-    "stream", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.stream)
+    "stream", lengthLimit: 192, words: { DocumentTargets.words }, run: DocumentTargets.stream)
   package static let selection = FuzzTarget(
-    "selection", lengthLimit: 512, words: { DocumentTargets.words }, run: DocumentTargets.selection)
+    "selection", lengthLimit: 192, words: { DocumentTargets.words }, run: DocumentTargets.selection)
   package static let numbers = FuzzTarget("numbers", lengthLimit: 128, run: DocumentTargets.numbers)
 }
 

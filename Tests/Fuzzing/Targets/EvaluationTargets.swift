@@ -6,7 +6,7 @@ import RuleLanguage
 
 extension FuzzTarget {
   package static let evaluation = FuzzTarget(
-    "evaluation", lengthLimit: 256, words: { RuleWords.all }, run: EvaluationTargets.evaluation)
+    "evaluation", lengthLimit: 160, words: { RuleWords.all }, run: EvaluationTargets.evaluation)
   package static let programs = FuzzTarget("programs", lengthLimit: 256, run: EvaluationTargets.programs)
 }
 

@@ -2,7 +2,7 @@ import Glibc
 import Terminal
 
 extension FuzzTarget {
-  package static let history = FuzzTarget("history", lengthLimit: 192, run: HistoryTargets.history)
+  package static let history = FuzzTarget("history", lengthLimit: 96, run: HistoryTargets.history)
 }
 
 /// The file of the line editor.

@@ -9,7 +9,7 @@ extension FuzzTarget {
     "path", lengthLimit: 128, words: { RuleWords.all },
     run: { LanguageTargets.path(String(decoding: $0, as: UTF8.self)) })
   package static let rules = FuzzTarget(
-    "rules", lengthLimit: 256, words: { RuleWords.all }, run: LanguageTargets.rules)
+    "rules", lengthLimit: 128, words: { RuleWords.all }, run: LanguageTargets.rules)
   package static let rulefile = FuzzTarget(
     "rulefile", lengthLimit: 256, words: { RuleWords.inJSON + RuleWords.all }, run: LanguageTargets.ruleFile)
 }
