@@ -18,13 +18,13 @@ public struct JSONPathQuery: Sendable {
   /// The query as written.
   public let text: String
   /// Faults that do not keep the query from being run: patterns that can match nothing.
-  public let warnings: [JSONPathError]
+  public let warnings: [SyntaxError]
   let segments: [QuerySegment]
 
   /// Parses a text that is a query from its first to its last character.
   ///
   /// - Throws: an error with the place in the text and how to mend it.
-  public init(_ text: String) throws(JSONPathError) {
+  public init(_ text: String) throws(SyntaxError) {
     var parser = QueryParser(Array(text.utf8))
     segments = try parser.parse()
     warnings = parser.warnings

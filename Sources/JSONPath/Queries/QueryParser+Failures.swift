@@ -2,12 +2,12 @@ internal import JSONDocument
 
 /// What to say where nothing fits: what was probably meant, and how RFC 9535 writes it.
 extension QueryParser {
-  func failure(_ message: String, at place: Int? = nil) -> JSONPathError {
-    JSONPathError(offset: place ?? index, message: message)
+  func failure(_ message: String, at place: Int? = nil) -> SyntaxError {
+    SyntaxError(offset: place ?? index, message: message)
   }
 
   /// After the last segment, in the text of a query alone.
-  func trailingFailure() -> JSONPathError {
+  func trailingFailure() -> SyntaxError {
     if isSpace(peek) {
       return failure("white space after the query; leave it out")
     }
@@ -18,7 +18,7 @@ extension QueryParser {
   }
 
   /// After `.` or `..`.
-  func segmentFailure(from start: Int, isDescendant: Bool) -> JSONPathError {
+  func segmentFailure(from start: Int, isDescendant: Bool) -> SyntaxError {
     let dots = isDescendant ? "`..`" : "`.`"
     guard let next = peek else {
       return failure("\(dots) needs a name, `*`\(isDescendant ? " or `[`" : "") after it", at: start)
@@ -42,7 +42,7 @@ extension QueryParser {
   }
 
   /// Where a selector is due.
-  func selectorFailure() -> JSONPathError {
+  func selectorFailure() -> SyntaxError {
     switch peek {
     case nil: failure("the bracket is not closed; write `]`")
     case "]": failure("a selector is missing; write `'name'`, `0`, `*`, `1:3` or `?@.a`")
@@ -58,7 +58,7 @@ extension QueryParser {
   }
 
   /// After a selector, where neither `,` nor `]` is.
-  func bracketFailure(from start: Int) -> JSONPathError {
+  func bracketFailure(from start: Int) -> SyntaxError {
     guard let next = peek else { return failure("this bracket is not closed; write `]`", at: start) }
     if next == ":" {
       return failure("a slice has three parts at most: start, end and step; leave out the rest")
@@ -68,7 +68,7 @@ extension QueryParser {
   }
 
   /// After an expression of a filter: an operator of another language, perhaps.
-  func operatorFailure(or message: String, at place: Int) -> JSONPathError {
+  func operatorFailure(or message: String, at place: Int) -> SyntaxError {
     var parser = self
     parser.skipSpace()
     let there = parser.index
@@ -87,7 +87,7 @@ extension QueryParser {
   }
 
   /// Where an operand or an argument is due.
-  func operandFailure() -> JSONPathError {
+  func operandFailure() -> SyntaxError {
     switch peek {
     case nil: failure("the query ends where a value is due; write `@.name`, a literal or a function")
     case "+", ".": failure("a number starts with a digit or `-`; write `0.5`")
@@ -101,7 +101,7 @@ extension QueryParser {
     }
   }
 
-  func wordFailure(_ word: String, at place: Int) -> JSONPathError {
+  func wordFailure(_ word: String, at place: Int) -> SyntaxError {
     if let literal = ["true", "false", "null"].first(where: { $0 == word.lowercased() }) {
       return failure("`\(word)` is written `\(literal)`", at: place)
     }

@@ -2,15 +2,15 @@ internal import JSONDocument
 
 /// Filters: `?@.price < 10 && !@.sold`.
 extension QueryParser {
-  mutating func parseOr() throws(JSONPathError) -> FilterExpression {
-    try nested { (parser) throws(JSONPathError) in
+  mutating func parseOr() throws(SyntaxError) -> FilterExpression {
+    try nested { (parser) throws(SyntaxError) in
       var alternatives = [try parser.parseAnd()]
       while parser.take(operator: "||") { alternatives.append(try parser.parseAnd()) }
       return alternatives.count == 1 ? alternatives[0] : .or(alternatives)
     }
   }
 
-  private mutating func parseAnd() throws(JSONPathError) -> FilterExpression {
+  private mutating func parseAnd() throws(SyntaxError) -> FilterExpression {
     var conditions = [try parseBasic()]
     while take(operator: "&&") { conditions.append(try parseBasic()) }
     return conditions.count == 1 ? conditions[0] : .and(conditions)
@@ -28,7 +28,7 @@ extension QueryParser {
     return true
   }
 
-  private mutating func parseBasic() throws(JSONPathError) -> FilterExpression {
+  private mutating func parseBasic() throws(SyntaxError) -> FilterExpression {
     let start = index
     let isNegated = peek == "!"
     if isNegated {
@@ -40,7 +40,7 @@ extension QueryParser {
     return isNegated ? .not(expression) : expression
   }
 
-  private mutating func parseGroup() throws(JSONPathError) -> FilterExpression {
+  private mutating func parseGroup() throws(SyntaxError) -> FilterExpression {
     let start = index
     index += 1
     skipSpace()
@@ -57,8 +57,7 @@ extension QueryParser {
   }
 
   /// Reads a comparison, or a query or function that stands as a condition by itself.
-  private mutating func parseTest(isNegated: Bool, from start: Int) throws(JSONPathError) -> FilterExpression
-  {
+  private mutating func parseTest(isNegated: Bool, from start: Int) throws(SyntaxError) -> FilterExpression {
     let leftStart = index
     let left = try parseArgument()
     let end = index
@@ -88,7 +87,7 @@ extension QueryParser {
   /// What stands alone as a condition.
   private func condition(
     _ argument: FunctionArgument, at start: Int
-  ) throws(JSONPathError) -> FilterExpression {
+  ) throws(SyntaxError) -> FilterExpression {
     switch argument {
     case .query(let query): return .exists(query)
     case .function(let call) where call.function.result == .logical: return .test(call)
@@ -101,7 +100,7 @@ extension QueryParser {
   }
 
   /// What can be one side of a comparison.
-  private func operand(_ argument: FunctionArgument, at start: Int) throws(JSONPathError) -> FilterOperand {
+  private func operand(_ argument: FunctionArgument, at start: Int) throws(SyntaxError) -> FilterOperand {
     switch argument {
     case .literal(let value): return .literal(value)
     case .query(let query) where query.isSingular: return .query(query)
@@ -120,7 +119,7 @@ extension QueryParser {
   // MARK: Queries, literals and functions
 
   /// Reads what can be an operand or an argument.
-  mutating func parseArgument() throws(JSONPathError) -> FunctionArgument {
+  mutating func parseArgument() throws(SyntaxError) -> FunctionArgument {
     switch peek {
     case "$", "@":
       let isAbsolute = peek == "$"
@@ -135,7 +134,7 @@ extension QueryParser {
   }
 
   /// Reads `true`, `false`, `null` or a function.
-  private mutating func parseWord() throws(JSONPathError) -> FunctionArgument {
+  private mutating func parseWord() throws(SyntaxError) -> FunctionArgument {
     let start = index
     while let next = peek, isLowercase(next) || isDigit(next) || next == "_" { index += 1 }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -156,7 +155,7 @@ extension QueryParser {
 
   private mutating func parseCall(
     of function: QueryFunction, from start: Int
-  ) throws(JSONPathError) -> FunctionCall {
+  ) throws(SyntaxError) -> FunctionCall {
     index += 1
     skipSpace()
     var arguments: [FunctionArgument] = []
@@ -165,7 +164,7 @@ extension QueryParser {
       repeat {
         skipSpace()
         starts.append(index)
-        arguments.append(try nested { (parser) throws(JSONPathError) in try parser.parseArgument() })
+        arguments.append(try nested { (parser) throws(SyntaxError) in try parser.parseArgument() })
         skipSpace()
       } while take(",")
     }
@@ -187,7 +186,7 @@ extension QueryParser {
   private func check(
     _ argument: FunctionArgument, for parameter: QueryFunction.ValueType, of function: QueryFunction,
     at start: Int
-  ) throws(JSONPathError) {
+  ) throws(SyntaxError) {
     switch (argument, parameter) {
     case (.query, .nodes), (.literal, .value): return
     case (.query(let query), .value) where query.isSingular: return
@@ -209,11 +208,11 @@ extension QueryParser {
   ) -> RegularExpression? {
     guard function == .match || function == .search else { return nil }
     guard case .literal(let literal) = argument, let text = literal.string else { return nil }
-    do throws(RegularExpressionError) {
+    do throws(SyntaxError) {
       return try RegularExpression(text, dialect: .iRegexp)
     } catch {
       let message = "this pattern matches nothing: at \(error.offset): \(error.message)"
-      warnings.append(JSONPathError(offset: start, message: message))
+      warnings.append(SyntaxError(offset: start, message: message))
       return nil
     }
   }

@@ -4,7 +4,7 @@ internal import JSONDocument
 extension QueryParser {
   // MARK: Strings
 
-  mutating func parseString() throws(JSONPathError) -> String {
+  mutating func parseString() throws(SyntaxError) -> String {
     let start = index
     let quote = peek
     index += 1
@@ -26,7 +26,7 @@ extension QueryParser {
     return try text(of: content, at: start)
   }
 
-  private mutating func parseEscape(quote: Unicode.Scalar?) throws(JSONPathError) -> Unicode.Scalar {
+  private mutating func parseEscape(quote: Unicode.Scalar?) throws(SyntaxError) -> Unicode.Scalar {
     let start = index
     index += 1
     guard let letter = peek else {
@@ -49,7 +49,7 @@ extension QueryParser {
     }
   }
 
-  private mutating func parseUnicodeEscape(from start: Int) throws(JSONPathError) -> Unicode.Scalar {
+  private mutating func parseUnicodeEscape(from start: Int) throws(SyntaxError) -> Unicode.Scalar {
     let unit = try takeHexadecimal(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     if unit < 0xDC00, take(all: "\\u") {
@@ -63,7 +63,7 @@ extension QueryParser {
     throw failure("half of a surrogate pair; write both halves, as in `\\uD83D\\uDE00`", at: start)
   }
 
-  private mutating func takeHexadecimal(from start: Int) throws(JSONPathError) -> UInt32 {
+  private mutating func takeHexadecimal(from start: Int) throws(SyntaxError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = peek?.hexadecimalValue else {
@@ -91,13 +91,13 @@ extension QueryParser {
   // MARK: Names
 
   /// Takes a name without quotes; nil if none starts here.
-  mutating func takeName() throws(JSONPathError) -> String? {
+  mutating func takeName() throws(SyntaxError) -> String? {
     let start = index
     while let byte = peek, isNameByte(byte), index > start || !isDigit(byte) { index += 1 }
     return index == start ? nil : try text(of: bytes[start..<index], at: start)
   }
 
-  private func text(of bytes: some Sequence<UInt8>, at start: Int) throws(JSONPathError) -> String {
+  private func text(of bytes: some Sequence<UInt8>, at start: Int) throws(SyntaxError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw failure("this is not valid UTF-8; save the text as UTF-8", at: start)
     }
@@ -107,7 +107,7 @@ extension QueryParser {
   // MARK: Numbers
 
   /// Reads an index or a part of a slice.
-  mutating func parseInteger() throws(JSONPathError) -> Int {
+  mutating func parseInteger() throws(SyntaxError) -> Int {
     let start = index
     let isNegative = take("-")
     try takeDigits(from: start)
@@ -128,7 +128,7 @@ extension QueryParser {
   }
 
   /// Reads the number of a comparison, which keeps its text.
-  mutating func parseNumber() throws(JSONPathError) -> JSON {
+  mutating func parseNumber() throws(SyntaxError) -> JSON {
     let start = index
     _ = take("-")
     try takeDigits(from: start)
@@ -145,7 +145,7 @@ extension QueryParser {
   }
 
   /// Takes the digits before a decimal point.
-  private mutating func takeDigits(from start: Int) throws(JSONPathError) {
+  private mutating func takeDigits(from start: Int) throws(SyntaxError) {
     let first = index
     while let byte = peek, isDigit(byte) { index += 1 }
     guard index > first else { throw failure("a digit is due after `-`", at: start) }
@@ -154,7 +154,7 @@ extension QueryParser {
     }
   }
 
-  private mutating func takeFraction(_ wanted: String, from start: Int) throws(JSONPathError) {
+  private mutating func takeFraction(_ wanted: String, from start: Int) throws(SyntaxError) {
     let first = index
     while let byte = peek, isDigit(byte) { index += 1 }
     guard index > first else { throw failure("a number needs \(wanted)", at: start) }

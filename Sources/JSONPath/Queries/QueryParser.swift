@@ -28,14 +28,14 @@ struct QueryParser {
   let bytes: [UInt8]
   var index = 0
   /// Faults that do not keep the query from being run.
-  var warnings: [JSONPathError] = []
+  var warnings: [SyntaxError] = []
   private var depth = 0
   private var queryCount = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads the whole query.
-  mutating func parse() throws(JSONPathError) -> [QuerySegment] {
+  mutating func parse() throws(SyntaxError) -> [QuerySegment] {
     guard take("$") else {
       throw failure(
         isSpace(peek) ? "a query starts with `$`, without white space before it" : "a query starts with `$`")
@@ -48,7 +48,7 @@ struct QueryParser {
   // MARK: Segments
 
   /// Reads segments until none follows.
-  mutating func parseSegments() throws(JSONPathError) -> [QuerySegment] {
+  mutating func parseSegments() throws(SyntaxError) -> [QuerySegment] {
     var segments: [QuerySegment] = []
     while true {
       let end = index
@@ -61,7 +61,7 @@ struct QueryParser {
     }
   }
 
-  private mutating func parseSegment() throws(JSONPathError) -> QuerySegment? {
+  private mutating func parseSegment() throws(SyntaxError) -> QuerySegment? {
     if peek == "[" {
       return QuerySegment(isDescendant: false, selectors: try parseBracket())
     }
@@ -76,7 +76,7 @@ struct QueryParser {
     return QuerySegment(isDescendant: isDescendant, selectors: [.name(QueryName(name))])
   }
 
-  private mutating func parseBracket() throws(JSONPathError) -> [QuerySelector] {
+  private mutating func parseBracket() throws(SyntaxError) -> [QuerySelector] {
     let start = index
     index += 1
     var selectors: [QuerySelector] = []
@@ -89,7 +89,7 @@ struct QueryParser {
     return selectors
   }
 
-  private mutating func parseSelector() throws(JSONPathError) -> QuerySelector {
+  private mutating func parseSelector() throws(SyntaxError) -> QuerySelector {
     switch peek {
     case "'", "\"": return .name(QueryName(try parseString()))
     case "*":
@@ -112,7 +112,7 @@ struct QueryParser {
   }
 
   /// Reads a slice from its first `:` on.
-  private mutating func parseSlice(from start: Int?) throws(JSONPathError) -> QuerySlice {
+  private mutating func parseSlice(from start: Int?) throws(SyntaxError) -> QuerySlice {
     var slice = QuerySlice(start: start)
     index += 1
     skipSpace()
@@ -133,7 +133,7 @@ struct QueryParser {
     return slice
   }
 
-  private mutating func takeInteger() throws(JSONPathError) -> Int? {
+  private mutating func takeInteger() throws(SyntaxError) -> Int? {
     switch peek {
     case "-", .some("0"..."9"): return try parseInteger()
     default: return nil
@@ -144,8 +144,8 @@ struct QueryParser {
 
   /// Reads something that may hold others of its kind.
   mutating func nested<Result>(
-    _ read: (inout QueryParser) throws(JSONPathError) -> Result
-  ) throws(JSONPathError) -> Result {
+    _ read: (inout QueryParser) throws(SyntaxError) -> Result
+  ) throws(SyntaxError) -> Result {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.nestingLimit else {

@@ -1,6 +1,6 @@
 /// Classes: `[a-z_\-]`, `[^"]`.
 extension PatternParser {
-  mutating func parseClass() throws(RegularExpressionError) -> ScalarSet {
+  mutating func parseClass() throws(SyntaxError) -> ScalarSet {
     let start = index
     index += 1
     let isNegated = take("^")
@@ -31,7 +31,7 @@ extension PatternParser {
   }
 
   /// Takes a `-` that no range can be made of.
-  private mutating func takeFinalHyphen() throws(RegularExpressionError) -> Bool {
+  private mutating func takeFinalHyphen() throws(SyntaxError) -> Bool {
     if peek(1) != "]", dialect == .iRegexp {
       throw failure("`-` inside a class makes a range; write `\\-` for the character")
     }
@@ -39,7 +39,7 @@ extension PatternParser {
     return true
   }
 
-  private mutating func parseMember() throws(RegularExpressionError) -> Escape {
+  private mutating func parseMember() throws(SyntaxError) -> Escape {
     guard let next = peek else { return .set(ranges: [], categories: .none) }
     switch next {
     case "\\":
@@ -58,7 +58,7 @@ extension PatternParser {
   /// Reads the rest of a range, if it is one.
   private mutating func parseRange(
     from lower: Unicode.Scalar
-  ) throws(RegularExpressionError) -> [ClosedRange<UInt32>] {
+  ) throws(SyntaxError) -> [ClosedRange<UInt32>] {
     guard peek == "-", let next = peek(1), next != "]" else {
       return ScalarSet(lower, ignoresCase: ignoresCase).ranges
     }

@@ -7,7 +7,7 @@ extension PatternParser {
   }
 
   /// Reads an escape outside of a class.
-  mutating func parseEscapedAtom() throws(RegularExpressionError) -> PatternNode {
+  mutating func parseEscapedAtom() throws(SyntaxError) -> PatternNode {
     switch peek(1) {
     case "b", "B":
       let isBoundary = peek(1) == "b"
@@ -29,7 +29,7 @@ extension PatternParser {
   }
 
   /// Reads an escape that stands for a scalar or a set of them.
-  mutating func parseEscape() throws(RegularExpressionError) -> Escape {
+  mutating func parseEscape() throws(SyntaxError) -> Escape {
     let start = index
     guard let escaped = peek(1) else {
       throw failure("the pattern ends in `\\`; write `\\\\` for the character")
@@ -64,7 +64,7 @@ extension PatternParser {
 
   private mutating func parseCategory(
     isComplement: Bool, from start: Int
-  ) throws(RegularExpressionError) -> CategorySet {
+  ) throws(SyntaxError) -> CategorySet {
     var name = ""
     if take("{") {
       while let next = peek, next != "}", name.count < 3 {
@@ -80,7 +80,7 @@ extension PatternParser {
       at: start)
   }
 
-  private mutating func parseHexadecimal(from start: Int) throws(RegularExpressionError) -> Unicode.Scalar {
+  private mutating func parseHexadecimal(from start: Int) throws(SyntaxError) -> Unicode.Scalar {
     let isBraced = take("{")
     var value: UInt32 = 0
     var count = 0

@@ -1,7 +1,7 @@
 /// Groups: numbered, named, plain, and with a flag.
 extension PatternParser {
   /// Reads a group; nil for `(?i)`, which stands for nothing itself.
-  mutating func parseGroup() throws(RegularExpressionError) -> PatternNode? {
+  mutating func parseGroup() throws(SyntaxError) -> PatternNode? {
     let start = index
     index += 1
     let outerCase = ignoresCase
@@ -30,7 +30,7 @@ extension PatternParser {
     throw failure("unknown kind of group; write `(…)`, `(?:…)`, `(?<name>…)`, `(?i)` or `(?i:…)`", at: start)
   }
 
-  mutating func parseGroupBody(from start: Int) throws(RegularExpressionError) -> PatternNode {
+  mutating func parseGroupBody(from start: Int) throws(SyntaxError) -> PatternNode {
     let body = try parseAlternation()
     guard take(")") else {
       throw failure("this group is not closed; write `)` at its end, or `\\(` for the character", at: start)
@@ -38,7 +38,7 @@ extension PatternParser {
     return body
   }
 
-  private mutating func parseGroupName(from start: Int) throws(RegularExpressionError) -> String {
+  private mutating func parseGroupName(from start: Int) throws(SyntaxError) -> String {
     let nameStart = index
     var name = ""
     while let next = peek, next != ">" {
@@ -58,7 +58,7 @@ extension PatternParser {
   }
 
   /// Names what other dialects have and this one cannot have.
-  private func refuseForeignGroup(at start: Int) throws(RegularExpressionError) {
+  private func refuseForeignGroup(at start: Int) throws(SyntaxError) {
     switch (peek(1), peek(2)) {
     case ("=", _), ("!", _), ("<", "="), ("<", "!"):
       throw failure(

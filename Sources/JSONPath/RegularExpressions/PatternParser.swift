@@ -48,7 +48,7 @@ struct PatternParser {
   }
 
   /// Reads the whole pattern.
-  mutating func parse() throws(RegularExpressionError) -> PatternNode {
+  mutating func parse() throws(SyntaxError) -> PatternNode {
     let node = try parseAlternation()
     guard index == scalars.count else {
       throw failure("`)` closes no group; write `\\)` for the character")
@@ -57,7 +57,7 @@ struct PatternParser {
   }
 
   /// Reads alternatives up to the end or a `)`.
-  mutating func parseAlternation() throws(RegularExpressionError) -> PatternNode {
+  mutating func parseAlternation() throws(SyntaxError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.nestingLimit else {
@@ -71,7 +71,7 @@ struct PatternParser {
     return branches.count == 1 ? branches[0] : .alternation(branches)
   }
 
-  private mutating func parseSequence() throws(RegularExpressionError) -> PatternNode {
+  private mutating func parseSequence() throws(SyntaxError) -> PatternNode {
     var pieces: [PatternNode] = []
     while let next = peek, next != "|", next != ")" {
       if let atom = try parseAtom() {
@@ -86,7 +86,7 @@ struct PatternParser {
   }
 
   /// Reads one atom or anchor; nil for a flag group, which stands for nothing.
-  private mutating func parseAtom() throws(RegularExpressionError) -> PatternNode? {
+  private mutating func parseAtom() throws(SyntaxError) -> PatternNode? {
     guard let next = peek else { return nil }
     switch next {
     case "(": return try parseGroup()
@@ -110,7 +110,7 @@ struct PatternParser {
 
   // MARK: Quantifiers
 
-  private mutating func parseQuantifier(of atom: PatternNode) throws(RegularExpressionError) -> PatternNode {
+  private mutating func parseQuantifier(of atom: PatternNode) throws(SyntaxError) -> PatternNode {
     let start = index
     guard let (minimum, maximum) = try parseCount() else { return atom }
     if case .assertion = atom {
@@ -137,7 +137,7 @@ struct PatternParser {
   }
 
   /// Reads how often the atom before may come; nil if no quantifier follows.
-  private mutating func parseCount() throws(RegularExpressionError) -> (minimum: Int, maximum: Int?)? {
+  private mutating func parseCount() throws(SyntaxError) -> (minimum: Int, maximum: Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
@@ -171,7 +171,7 @@ struct PatternParser {
   // MARK: Groups
 
   /// Reads a group that keeps its text, from behind its opening; groups are numbered by their opening brackets.
-  mutating func parseCapture(named name: String?, from start: Int) throws(RegularExpressionError)
+  mutating func parseCapture(named name: String?, from start: Int) throws(SyntaxError)
     -> PatternNode
   {
     let number = groupNames.count
@@ -208,14 +208,14 @@ struct PatternParser {
     offsets[min(index, scalars.count)]
   }
 
-  func failure(_ message: String, at place: Int? = nil) -> RegularExpressionError {
-    RegularExpressionError(offset: offset(of: place ?? index), message: message)
+  func failure(_ message: String, at place: Int? = nil) -> SyntaxError {
+    SyntaxError(offset: offset(of: place ?? index), message: message)
   }
 
   /// Refuses what I-Regexp leaves out.
   func requireRules(
     _ construct: String, instead: String, at place: Int? = nil
-  ) throws(RegularExpressionError) {
+  ) throws(SyntaxError) {
     guard dialect == .iRegexp else { return }
     throw failure("\(construct) is not part of I-Regexp (RFC 9485); write \(instead)", at: place)
   }

@@ -12,14 +12,14 @@ struct ProgramCompiler {
   /// Compiles a pattern whose groups have the given names (the first is the whole match's).
   static func compile(
     _ node: PatternNode, groupNames: [String?]
-  ) throws(RegularExpressionError) -> Program {
+  ) throws(SyntaxError) -> Program {
     var compiler = ProgramCompiler()
     try compiler.add(node)
     try compiler.emit(.match)
     return Program(code: compiler.code, sets: compiler.sets, groupNames: groupNames)
   }
 
-  private mutating func add(_ node: PatternNode) throws(RegularExpressionError) {
+  private mutating func add(_ node: PatternNode) throws(SyntaxError) {
     switch node {
     case .empty: break
     case .scalar(let set): try emit(.scalar(set: index(of: set)))
@@ -39,7 +39,7 @@ struct ProgramCompiler {
     }
   }
 
-  private mutating func addAlternation(_ branches: [PatternNode]) throws(RegularExpressionError) {
+  private mutating func addAlternation(_ branches: [PatternNode]) throws(SyntaxError) {
     var jumps: [Int] = []
     for (index, branch) in branches.enumerated() {
       guard index < branches.count - 1 else {
@@ -59,7 +59,7 @@ struct ProgramCompiler {
   /// Writes the body `minimum` times, then optional copies or a loop.
   private mutating func addRepetition(
     of body: PatternNode, minimum: Int, maximum: Int?, isGreedy: Bool
-  ) throws(RegularExpressionError) {
+  ) throws(SyntaxError) {
     var splits: [Int] = []
     var loop = code.count
     var copies = 0
@@ -89,7 +89,7 @@ struct ProgramCompiler {
     isGreedy ? .split(inside, outside) : .split(outside, inside)
   }
 
-  private mutating func emit(_ instruction: Instruction) throws(RegularExpressionError) {
+  private mutating func emit(_ instruction: Instruction) throws(SyntaxError) {
     guard code.count < Self.sizeLimit else {
       let message =
         if repetitionOffset != nil {
@@ -97,7 +97,7 @@ struct ProgramCompiler {
         } else {
           "the pattern is larger than \(Self.sizeLimit) steps; use several smaller ones"
         }
-      throw RegularExpressionError(offset: repetitionOffset ?? 0, message: message)
+      throw SyntaxError(offset: repetitionOffset ?? 0, message: message)
     }
     code.append(instruction)
   }

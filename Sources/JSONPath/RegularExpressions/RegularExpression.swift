@@ -48,7 +48,7 @@ public struct RegularExpression: Sendable {
   ///
   /// - Throws: an error with the place in the pattern and how to mend it. A pattern whose counted repetitions make
   ///   it larger than 5,000 steps is refused too.
-  public init(_ pattern: String, dialect: Dialect = .rules) throws(RegularExpressionError) {
+  public init(_ pattern: String, dialect: Dialect = .rules) throws(SyntaxError) {
     var parser = PatternParser(pattern, dialect: dialect)
     let node = try parser.parse()
     self.pattern = pattern

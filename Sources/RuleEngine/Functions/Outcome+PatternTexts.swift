@@ -39,7 +39,7 @@ private enum PatternCache {
   static func with(_ text: String, _ use: (RegularExpression) -> Outcome) -> Outcome {
     let key = Array(text.utf8)
     if let known = patterns.withLock({ $0[key] }) { return use(known) }
-    do throws(RegularExpressionError) {
+    do throws(SyntaxError) {
       let pattern = try RegularExpression(text)
       patterns.withLock { patterns in
         if patterns.count >= capacity { patterns.removeAll() }

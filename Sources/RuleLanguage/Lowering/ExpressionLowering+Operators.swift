@@ -113,7 +113,7 @@ extension ExpressionLowering {
           message: "a pattern is a text without `\\(…)`, best a raw one: '[0-9]+'"))
       return nil
     }
-    do throws(RegularExpressionError) {
+    do throws(SyntaxError) {
       return try RegularExpression(text)
     } catch {
       diagnostics.append(

@@ -48,7 +48,7 @@ extension ExpressionLowering {
       complain(path, "`$\(name.safe(limit: 40))` is not bound here" + hint, fix: near.map { "$" + $0 })
       return .variable(slot: -1, name: name)
     case .query(let text):
-      do throws(JSONPathError) {
+      do throws(SyntaxError) {
         return .query(try JSONPathQuery(text))
       } catch {
         diagnostics.append(

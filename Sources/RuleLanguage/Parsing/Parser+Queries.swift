@@ -9,7 +9,7 @@ extension Parser {
     let start = token.start
     let end = try extentOfQuery(from: start)
     let text = lexer.text(start..<end)
-    do throws(JSONPathError) {
+    do throws(SyntaxError) {
       _ = try JSONPathQuery(text)
     } catch {
       let place = start + min(error.offset, end - start)

@@ -89,15 +89,23 @@ final class JournalFile {
     current = journal
   }
 
-  /// Does something to the journal.
+  /// Carries out what the workbench asks of its journal.
   ///
-  /// - Returns: What is said when it cannot be done.
-  func failure(of body: (JournalFile) throws(SystemError) -> Void) -> String? {
+  /// - Returns: What the workbench is told then.
+  func answer(to effect: Effect) -> Message? {
     do throws(SystemError) {
-      try body(self)
+      switch effect {
+      case .appendJournal(let line): try append(line)
+      case .replaceJournal(let lines):
+        try replace(with: lines)
+        return .journalKept
+      case .clearJournal: clear()
+      case .dropRecovered: dropRecovered()
+      default: break
+      }
       return nil
     } catch {
-      return error.reasonForJournal
+      return .journalFailed(error.reasonForJournal)
     }
   }
 

@@ -121,14 +121,8 @@ final class LineLoop {
     case .work(let job): jobs[job.lane] = job
     case .cancel(let lane): jobs[lane] = nil
     case .write(let request): messages.append(.written(Saving.result(of: request, known)))
-    case .appendJournal(let line):
-      keep { journal throws(SystemError) in try journal.append(line) }
-    case .replaceJournal(let lines):
-      if keep({ journal throws(SystemError) in try journal.replace(with: lines) }) {
-        messages.append(.journalKept)
-      }
-    case .clearJournal: journal?.clear()
-    case .dropRecovered: journal?.dropRecovered()
+    case .appendJournal, .replaceJournal, .clearJournal, .dropRecovered:
+      if let message = journal?.answer(to: effect) { messages.append(message) }
     case .copy(let text):
       // In a script what was asked for is at least to be seen.
       if isInteractive {
@@ -157,14 +151,6 @@ final class LineLoop {
     case .quit(let status, let output, let note):
       end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
     }
-  }
-
-  /// Does something to the journal, or tells that it cannot be done.
-  @discardableResult
-  private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
-    guard let failure = journal?.failure(of: body) else { return journal != nil }
-    messages.append(.journalFailed(failure))
-    return false
   }
 
   private func write(_ text: String) {

@@ -201,12 +201,8 @@ final class ScreenLoop {
       watch.watch(paths)
       if !watch.isEmpty { events.schedule(Self.watchTimer, after: Self.watchPause) }
     case .write(let request): work.write(request)
-    case .appendJournal(let line):
-      keep { journal throws(SystemError) in try journal.append(line) }
-    case .replaceJournal(let lines):
-      if keep({ journal throws(SystemError) in try journal.replace(with: lines) }) { send(.journalKept) }
-    case .clearJournal: journal?.clear()
-    case .dropRecovered: journal?.dropRecovered()
+    case .appendJournal, .replaceJournal, .clearJournal, .dropRecovered:
+      if let message = journal?.answer(to: effect) { send(message) }
     case .setLine(let text, let cursor): editor.setText(text, cursor: cursor)
     case .startTyping:
       editor.startTyping()
@@ -226,14 +222,6 @@ final class ScreenLoop {
     case .quit(let status, let output, let note):
       end = SessionEnd(status: ExitStatus(code: status), output: output, note: note)
     }
-  }
-
-  /// Does something to the journal, or tells that it cannot be done.
-  @discardableResult
-  private func keep(_ body: (JournalFile) throws(SystemError) -> Void) -> Bool {
-    guard let failure = journal?.failure(of: body) else { return journal != nil }
-    send(.journalFailed(failure))
-    return false
   }
 
   private func copy(_ text: String) {

@@ -27,7 +27,7 @@ struct ConformanceSuiteTests {
   /// What is wrong with a case; nil if it passes.
   private func fault(of one: JSON) -> String? {
     let query: JSONPathQuery
-    do throws(JSONPathError) {
+    do throws(SyntaxError) {
       query = try JSONPathQuery(one["selector"]?.string ?? "")
     } catch {
       return one["invalid_selector"]?.bool == true ? nil : "refused \(error)"

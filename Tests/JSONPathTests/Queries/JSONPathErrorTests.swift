@@ -134,7 +134,7 @@ struct JSONPathErrorTests {
   }
 
   private func fault(_ query: String) -> String? {
-    do throws(JSONPathError) {
+    do throws(SyntaxError) {
       _ = try JSONPathQuery(query)
       return nil
     } catch {

@@ -33,7 +33,7 @@ struct JSONPathHostileTests {
       ("$[?" + String(repeating: "length(", count: 100_000), 451),
     ] {
       let message = "filters and brackets are nested deeper than 64; split the query"
-      #expect(throws: JSONPathError(offset: offset, message: message)) { try JSONPathQuery(query) }
+      #expect(throws: SyntaxError(offset: offset, message: message)) { try JSONPathQuery(query) }
     }
   }
 

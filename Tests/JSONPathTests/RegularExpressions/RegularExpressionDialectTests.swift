@@ -116,7 +116,7 @@ struct RegularExpressionDialectTests {
   }
 
   private func fault(_ pattern: String, _ dialect: RegularExpression.Dialect) -> String? {
-    do throws(RegularExpressionError) {
+    do throws(SyntaxError) {
       _ = try RegularExpression(pattern, dialect: dialect)
       return nil
     } catch {
