@@ -4,7 +4,7 @@ import Testing
 
 extension FaultTests {
   /// Every call that changes a file fails once, and the program is killed once in each.
-  @Suite(.serialized) struct CallFaults {
+  @Suite(.serialized, FaultLibrary.canBeCompiled) struct CallFaults {
     /// Something that writes a file, and what the file holds then.
     struct Deed: Sendable, CustomTestStringConvertible {
       let line: String

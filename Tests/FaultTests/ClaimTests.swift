@@ -26,8 +26,8 @@ extension FaultTests {
     }
 
     @Test(
-      "a program that asks for a socket is ended, and none of ours is: on a screen, line by line, as a filter"
-    )
+      "a program that asks for a socket is ended, and none of ours is: on a screen, line by line, as a filter",
+      FaultLibrary.canBeCompiled)
     func noNetwork() throws {
       let guarded: [String: String?] = ["LD_PRELOAD": try FaultLibrary.path(), "REDICT_NO_NETWORK": "1"]
       // The guard works: this one asks.

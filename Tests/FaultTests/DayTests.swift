@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension FaultTests {
-  @Suite(.serialized) struct Days {
+  @Suite(.serialized, FaultLibrary.canBeCompiled) struct Days {
     @Test("a day's work under faults of all kinds: nothing is lost but the line being typed")
     func day() throws {
       var campaign = Campaign("a day", rounds: 1, seed: 20)

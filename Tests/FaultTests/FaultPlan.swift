@@ -61,12 +61,16 @@ enum FaultLibrary {
     init(_ folder: TemporaryFolder) { self.folder = folder }
   }
 
+  /// Lets a test run where there is a compiler for the library.
+  static let canBeCompiled = ConditionTrait.enabled(
+    if: (try? Program.run(["clang", "--version"], program: "/usr/bin/env"))?.status == 0,
+    "no clang here: it comes with Swift's toolchain, beside `swift`; put it on PATH, or install clang")
+
   static func path() throws -> String { try compiled.get() }
 
   private static func compile() throws -> String {
     let source = "\(SharedData.packageRoot() ?? "")/Tests/FaultLibrary/faults.c"
     let library = folder.folder.path(of: "libfaults.so")
-    // The toolchain brings a compiler for C.
     let result = try Program.run(
       ["clang", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library, source],
       program: "/usr/bin/env")

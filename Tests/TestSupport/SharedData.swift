@@ -1,24 +1,24 @@
 import Glibc
+package import Testing
 
 /// Test data that lies beside the package rather than in it: conformance suites and reported faults.
 ///
-/// It is looked for in a folder named `shared` next to the package's folder or to one above it. A test
-/// that needs what is not there says so and passes.
+/// It is looked for in a folder named `shared` next to the package's folder or to one above it.
 package enum SharedData {
-  /// The path of a folder of shared data, such as `suites` or `cases`; nil, with a printed note, when absent.
-  package static func folder(_ name: String, file: String = #filePath) -> String? {
-    guard let root = packageRoot(above: file) else {
-      print("no package above \(file): tests that need \(name) are skipped")
-      return nil
-    }
-    var parent = directory(of: root)
+  /// The path of shared data, such as `suites` or `cases`; nil where it is not.
+  package static func path(of name: String, file: String = #filePath) -> String? {
+    var parent = directory(of: packageRoot(above: file) ?? "")
     while !parent.isEmpty {
       let candidate = "\(parent)/shared/\(name)"
       if access(candidate, R_OK) == 0 { return candidate }
       parent = directory(of: parent)
     }
-    print("no shared/\(name) beside \(root): tests that need it are skipped")
     return nil
+  }
+
+  /// Lets tests run where there is shared data.
+  package static func isThere(_ name: String) -> ConditionTrait {
+    .enabled(if: path(of: name) != nil, "no shared/\(name) beside the package")
   }
 
   /// The folder that holds `Package.swift`, from a source file upwards.

@@ -16,7 +16,7 @@ private struct ReportedFault: CustomTestStringConvertible {
   /// Expectations that contradict their own description: `x`, a lone surrogate and `y` are three, not two.
   private static let disputed: Set = ["B50-lone-surrogates low"]
 
-  static let root = SharedData.folder("cases")
+  static let root = SharedData.path(of: "cases")
 
   static let all: [ReportedFault] = {
     guard let root else { return [] }
@@ -38,7 +38,7 @@ private struct ReportedFault: CustomTestStringConvertible {
   }
 }
 
-@Suite("Reported faults of other programs")
+@Suite("Reported faults of other programs", SharedData.isThere("cases"))
 struct ReportedFaultTests {
   @Test("rules give the expected result and missing keys", arguments: ReportedFault.all)
   fileprivate func results(_ fault: ReportedFault) throws {
