@@ -1,3 +1,4 @@
+import Glibc
 import JSONDocument
 import TestSupport
 import Testing
@@ -51,6 +52,34 @@ struct DocumentLoadingTests {
     #expect(count > 0)
     #expect(count < Self.lineCount)
     #expect(content.problems.first?.text.hasSuffix("the first \(count) samples are here") == true)
+  }
+
+  @Test(
+    "of a stream that pauses the values that are there show, and stay when it is stopped, at once or later")
+  func pausing() throws {
+    for isLater in [true, false] {
+      let folder = TemporaryFolder()
+      let path = folder.path(of: "pipe")
+      #expect(mkfifo(path, 0o600) == 0)
+      let pipe = open(path, O_RDWR)
+      defer { close(pipe) }
+      func send(_ text: String) { #expect(write(pipe, text, text.utf8.count) == text.utf8.count) }
+      send("{\"a\":1}\n{\"a\":2}\n{\"a\"")
+      var loading = try DocumentLoading(path, origin: .file(path))
+      var counts: [Int] = []
+      var bytesRead = 0
+      let content = try loading.content(
+        { progress in
+          bytesRead = progress.bytesRead
+          let count = progress.newParts.reduce(0) { $0 + $1.document.rootCount }
+          if count > 0 { counts.append(count) }
+          if counts == [2] { send(":3}\n{\"a\":\n") }
+        }, { isLater ? counts.count == 2 : bytesRead > 0 })
+      let read = try #require(content)
+      #expect(counts == (isLater ? [2, 1] : []))
+      #expect(read.parts.reduce(0) { $0 + $1.document.rootCount } == (isLater ? 3 : 2))
+      #expect(read.isPartial && read.problems.count == 1)
+    }
   }
 
   @Test("one large value is read whole; stopped, there is nothing of it")

@@ -35,6 +35,19 @@ struct FileWatchTests {
     #expect(watch.changes(isPatient: false) == [path])
   }
 
+  @Test("a pipe in the place of a file is left alone, and the next file there is a change")
+  func pipes() {
+    let path = folder.write("a.json", "1")
+    var watch = FileWatch()
+    watch.watch([path])
+    unlink(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(watch.changes(isPatient: false) == [])
+    unlink(path)
+    folder.write("a.json", "12")
+    #expect(watch.changes(isPatient: false) == [path])
+  }
+
   @Test("a folder changes with its documents, not with other files")
   func folders() {
     folder.write("a.json", "1")

@@ -5,7 +5,7 @@ import Workbench
 final class BackgroundWork {
   private let mailbox: Mailbox<Message>
   private let loads: WorkQueue
-  private let commands: WorkQueue
+  private let copies: WorkQueue
   private let writes: WorkQueue
   private let lanes: [Lane: WorkQueue]
   private let known = KnownFiles()
@@ -18,7 +18,7 @@ final class BackgroundWork {
   init(_ mailbox: Mailbox<Message>) throws(TerminalError) {
     self.mailbox = mailbox
     loads = try WorkQueue()
-    commands = try WorkQueue()
+    copies = try WorkQueue()
     writes = try WorkQueue()
     var lanes: [Lane: WorkQueue] = [:]
     // On two cores the rules and the counts over all samples would else make keys wait for a turn.
@@ -26,10 +26,9 @@ final class BackgroundWork {
     self.lanes = lanes
   }
 
-  /// Reads and parses; a command runs beside the files, since nobody knows how long it takes.
+  /// Reads and parses: files one after the other; a command or a stream on a thread of its own, since it may never end.
   func load(_ request: LoadRequest) {
-    let queue: WorkQueue
-    if case .command = request.origin { queue = commands } else { queue = loads }
+    let queue = Self.mayLast(request.origin) ? (try? WorkQueue()) ?? loads : loads
     loading.removeAll { $0.isCancelled }
     loading.append(
       queue.submit { [mailbox, known] cancellation in
@@ -42,6 +41,16 @@ final class BackgroundWork {
         }
         mailbox.post(.loaded(result ?? request.failed("stopped")))
       })
+  }
+
+  /// Whether nobody knows how long it takes.
+  private static func mayLast(_ origin: Source.Origin) -> Bool {
+    switch origin {
+    case .command, .standardInput: return true
+    case .file(let path):
+      guard let status = Folder.status(of: path) else { return false }
+      return !status.isRegular && !status.isFolder
+    }
   }
 
   /// Ends the loads that are under way.
@@ -67,7 +76,7 @@ final class BackgroundWork {
 
   /// Puts a text where it can be taken from, without the terminal.
   func copy(_ text: String) {
-    commands.submit { [mailbox] _ in mailbox.post(.copied(Clipboard.copy(text))) }
+    copies.submit { [mailbox] _ in mailbox.post(.copied(Clipboard.copy(text))) }
   }
 
   /// Writes a file.

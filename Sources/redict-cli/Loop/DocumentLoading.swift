@@ -4,8 +4,9 @@ import Workbench
 
 /// Reads one document, which may be large: its first values can be shown while the others are still on their way.
 ///
-/// A text that begins with values of moderate size is a stream: it is read in parts, each a document of its own. Any
-/// other text, and every small one, is read whole.
+/// A text that begins with values of moderate size is a stream: it is read in parts, each a document of its own; when
+/// nothing more comes for a moment, the values that are there make a part. Any other text, and every small file, is read
+/// whole.
 struct DocumentLoading {
   private let file: InputFile
   private let origin: Source.Origin
@@ -18,6 +19,13 @@ struct DocumentLoading {
   private var problems: [Notice] = []
   private var line = 1
   private var head = ""
+  /// While nothing comes, values are looked for in so many bytes or more.
+  private var idleSize = 1
+
+  /// Why reading has come to a rest.
+  private enum Rest {
+    case end, full, idle, cancelled
+  }
 
   /// Files up to this size are read whole.
   private static let smallSize = 4 << 20
@@ -48,12 +56,19 @@ struct DocumentLoading {
     }
     var target = Self.firstPartSize
     while true {
-      let isAtEnd = try fill(to: target, report, isCancelled)
-      if isCancelled() { return stopped }
-      if isAtEnd { return parts.isEmpty ? whole(report) : finish() }
+      let rest = try fill(to: target, report, isCancelled, restsWhenIdle: size == nil)
+      if rest == .cancelled || isCancelled() {
+        if buffer.count <= Self.firstPartSize { _ = takePart() }
+        return stopped
+      }
+      if rest == .end { return parts.isEmpty ? whole(report) : finish() }
       if takePart() {
         report(progress(newParts: parts.suffix(1)))
-        target = min(target * 4, Self.partSize)
+        if rest == .full { target = min(target * 4, Self.partSize) }
+        idleSize = buffer.count + 1
+      } else if rest == .idle {
+        // A value that comes in small steps is not parsed anew at each of them.
+        idleSize = buffer.count * 2
       } else if parts.isEmpty {
         return try readWhole(report, isCancelled)
       } else {
@@ -68,7 +83,7 @@ struct DocumentLoading {
     _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
   ) throws(SystemError) -> DocumentContent? {
     var target = size.map { $0 + 1 } ?? max(buffer.count * 2, Self.firstPartSize)
-    while try !fill(to: target, report, isCancelled) {
+    while try fill(to: target, report, isCancelled) != .end {
       if isCancelled() { return nil }
       target = max(target, buffer.count) * 2
       try Memory.check(forDocumentOf: target, name: name)
@@ -83,17 +98,19 @@ struct DocumentLoading {
     return DocumentContent(consume text)
   }
 
-  /// Reads until so many bytes wait, or to the end.
-  /// - Returns: Whether the end was met.
+  /// Reads until so many bytes wait, or to the end, or until nothing comes for a moment.
   private mutating func fill(
-    to target: Int, _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool
-  ) throws(SystemError) -> Bool {
+    to target: Int, _ report: (LoadProgress) -> Void, _ isCancelled: () -> Bool, restsWhenIdle: Bool = false
+  ) throws(SystemError) -> Rest {
     if buffer.capacity < target + FileReading.padding { buffer.reserveCapacity(target + FileReading.padding) }
     var reported = bytesRead
     while buffer.count < target {
-      do { try file.waitForInput(isCancelled) } catch { return false }
+      while !file.hasInput(within: 100) {
+        if isCancelled() { return .cancelled }
+        if restsWhenIdle, buffer.count >= idleSize { return .idle }
+      }
       let count = try file.read(into: &buffer, atMost: min(target - buffer.count, Self.step))
-      if count == 0 { return true }
+      if count == 0 { return .end }
       bytesRead += count
       if head.isEmpty, parts.isEmpty {
         head = String(decoding: buffer.prefix(Self.headSize), as: UTF8.self)
@@ -102,9 +119,9 @@ struct DocumentLoading {
         reported = bytesRead
         report(progress())
       }
-      if isCancelled() { return false }
+      if isCancelled() { return .cancelled }
     }
-    return false
+    return .full
   }
 
   /// Makes a document of the whole values that wait.
@@ -113,9 +130,14 @@ struct DocumentLoading {
     var options = ParseOptions(firstLine: line)
     options.isPartial = true
     let lineCount = ChunkReader.lineCount(buffer)
-    // Handed over, not copied.
+    // Handed over, not copied, unless most of the room is free.
     var text: [UInt8] = []
-    swap(&text, &buffer)
+    if buffer.count * 2 < buffer.capacity {
+      text.reserveCapacity(buffer.count + FileReading.padding)
+      text += buffer
+    } else {
+      swap(&text, &buffer)
+    }
     let document = Document.parseStream(PaddedBytes(consume text), options: options)
     // What begins with an error is looked at as a whole: it may be one broken text.
     guard document.rootCount > 0, !parts.isEmpty || document.errors.isEmpty else {
@@ -125,6 +147,7 @@ struct DocumentLoading {
     let rest = document[document.consumedByteCount..<document.byteCount]
     append(document)
     line += lineCount - ChunkReader.lineCount(rest)
+    buffer.removeAll(keepingCapacity: true)
     buffer.reserveCapacity(max(rest.count * 2, Self.firstPartSize) + FileReading.padding)
     buffer += rest
     return true
