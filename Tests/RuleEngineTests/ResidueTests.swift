@@ -12,7 +12,7 @@ struct ResidueTests {
   func nested() throws {
     #expect(
       try residue("a <- x.y\nb <- l[0].m", #"{"x":{"y":1,"z":2},"k":{"n":1},"l":[{"m":1,"o":2},{"p":3}]}"#)
-        == ["x.z", "k", "l[].o", "l[].p"])
+        == ["x.z", "k", "l[*].o", "l[*].p"])
   }
 
   @Test("what a path leads to is read as a whole")
@@ -30,14 +30,14 @@ struct ResidueTests {
   func blocks() throws {
     #expect(
       try residue("l <- items { s <- sku; o <- ^order }", #"{"items":[{"sku":1,"w":2}],"order":1,"z":1}"#)
-        == ["items[].w", "z"])
+        == ["items[*].w", "z"])
   }
 
   @Test("filters read what their conditions read")
   func filters() throws {
     #expect(
       try residue("l <- items[?price > ^min].sku", #"{"items":[{"sku":1,"price":2,"w":3}],"min":1}"#)
-        == ["items[].w"])
+        == ["items[*].w"])
   }
 
   @Test("descendants and members of any name")
@@ -54,7 +54,7 @@ struct ResidueTests {
 
   @Test("with `each` the elements are what is read")
   func each() throws {
-    #expect(try residue("each l\na <- x", #"{"l":[{"x":1,"y":2}],"m":1}"#) == ["l[].y", "m"])
+    #expect(try residue("each l\na <- x", #"{"l":[{"x":1,"y":2}],"m":1}"#) == ["l[*].y", "m"])
   }
 
   @Test("odd keys are spelled as paths, with the place of the first value")

@@ -85,7 +85,7 @@ struct ComparingTests {
     bench.command("coverage")
     #expect(
       bench.printed == [
-        "4 paths of 3 samples are read by no rule:", "", "2  rows[].b", "1  rows[].c", "1  rows[].e",
+        "4 paths of 3 samples are read by no rule:", "", "2  rows[*].b", "1  rows[*].c", "1  rows[*].e",
         "1  page",
       ])
   }

@@ -198,6 +198,28 @@ struct EditorTests {
     #expect(bench.rules.count == 2 && bench.line == "")
   }
 
+  @Test(
+    "the path of a node takes the place of the one that is being typed at the cursor, and of nothing else")
+  func takenPath() {
+    for (line, expected) in [
+      ("x <- ", "x <- name"), ("x <- na", "x <- name"), ("x <- n + items[*].na", "x <- n + name"),
+      ("x <- upper(na", "x <- upper(name"), ("x <- n +", "x <- n +name"),
+      ("x <- \"a \\(na", "x <- \"a \\(name"),
+      ("x <- `na", "x <- name"), ("x <- if", "x <- ifname"), ("x <- n ?? ", "x <- n ?? name"),
+      ("x <- $.na", "x <- name"),
+      ("drop na", "drop name"), ("x <- items[? na", "x <- items[? name"), ("", "name"),
+    ] {
+      var bench = away(line)
+      if line.isEmpty { bench.command("focus input") }
+      bench.press(.home, .down, .character("t"))
+      #expect(bench.line == expected)
+    }
+    var bench = away("x <- na + n")
+    bench.send(.lineChanged(text: "x <- na + n", cursor: 7))
+    bench.press(.home, .down, .character("t"))
+    #expect(bench.line == "x <- name + n")
+  }
+
   @Test("a rule that is being edited is edited on behind a search; one that was only looked at is not")
   func editSetAside() {
     var bench = Bench(#"{"name":"Ida","n":3}"#)

@@ -133,15 +133,24 @@ struct ManyQuestionsTests {
     for (each, expected) in [
       (
         "groups[*].items[*]",
-        ["2 paths of 3 samples are read by no rule:", "", "3  groups[].items[].x", "1  groups[].items[].t"]
+        [
+          "2 paths of 3 samples are read by no rule:", "", "3  groups[*].items[*].x",
+          "1  groups[*].items[*].t",
+        ]
       ),
       (
         "groups[*].items",
-        ["2 paths of 2 samples are read by no rule:", "", "2  groups[].items[].x", "1  groups[].items[].t"]
+        [
+          "2 paths of 2 samples are read by no rule:", "", "2  groups[*].items[*].x",
+          "1  groups[*].items[*].t",
+        ]
       ),
       (
         "groups[0].items",
-        ["2 paths of 2 samples are read by no rule:", "", "2  groups[].items[].x", "1  groups[].items[].t"]
+        [
+          "2 paths of 2 samples are read by no rule:", "", "2  groups[*].items[*].x",
+          "1  groups[*].items[*].t",
+        ]
       ),
     ] {
       var bench = Bench.plain(json)

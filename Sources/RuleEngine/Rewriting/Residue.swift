@@ -2,7 +2,7 @@ public import JSONDocument
 
 /// An input key that no rule reads.
 public struct UnreadKey: Sendable, Equatable {
-  /// The way to it: `customer.phone`, `lines[].weight`.
+  /// The way to it: `customer.phone`, `lines[*].weight`.
   public let path: String
   /// The bytes of the first such value; nil for an input of no document.
   public let place: Range<Int>?

@@ -63,7 +63,8 @@ struct ResidueWalk {
           if isCounted { lastElement += 1 }
           pending.append(
             Place(
-              value: element, path: place.path + "[]", reads: reads, depth: place.depth + 1,
+              value: element, path: (place.path.isEmpty ? "@" : place.path) + "[*]", reads: reads,
+              depth: place.depth + 1,
               element: isCounted ? lastElement : place.element))
         }
       } else {

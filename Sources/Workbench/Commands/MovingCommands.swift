@@ -167,6 +167,7 @@ extension CommandTable {
     ) { model, _ in model.searchAgain(isForward: false) },
     Command(
       "take", topic: .moving, summary: "puts the path of the node into the line",
+      details: ["A path that is being typed at the cursor gives way to it."],
       keys: [KeyBinding(.enter, .input, hint: "use path"), KeyBinding(.character("t"), .input)]
     ) { model, _ in model.takeCommand() },
     Command(

@@ -34,6 +34,17 @@ struct CompletionContext: Sendable, Equatable {
     return scanner.context()
   }
 
+  /// Where the path begins, half typed or whole, that ends at a cursor; nil when none does.
+  static func startOfPath(before cursor: Int, in line: String, _ catalog: PathCatalog) -> Int? {
+    guard LineKind(line) == .statement else { return nil }
+    let bytes = Array(line.utf8.prefix(min(max(0, cursor), line.utf8.count)))
+    var scanner = RuleScanner(bytes, catalog)
+    _ = scanner.context()
+    let path = scanner.lastPath
+    guard !path.isEmpty, path.upperBound == bytes.count else { return nil }
+    return RuleScanner.words.contains(String(decoding: bytes[path], as: UTF8.self)) ? nil : path.lowerBound
+  }
+
   private static func command(_ bytes: [UInt8], _ catalog: PathCatalog) -> CompletionContext? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let start = colon + 1

@@ -7,6 +7,7 @@ extension RuleScanner {
     let start = position
     if scope.isTarget { return target() }
     if scope.isPiped { return function(from: start) }
+    defer { lastPath = start..<position }
     var place = head()
     if let context = place.context { return context }
     // A bare word right before `(` is a function.

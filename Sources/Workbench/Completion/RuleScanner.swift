@@ -39,6 +39,8 @@ struct RuleScanner {
   let catalog: PathCatalog
   var position: Int
   var scopes: [Scope]
+  /// The bytes of the path, function or word that was read last, filters being no part of it.
+  var lastPath = 0..<0
 
   init(_ bytes: [UInt8], _ catalog: PathCatalog, start: Int = 0, isValue: Bool = false) {
     self.bytes = bytes

@@ -98,13 +98,14 @@ extension Model {
     return sayPlace()
   }
 
-  /// Puts the path of the input pane's cursor into the line at its cursor.
+  /// Puts the path of the input pane's cursor into the line at its cursor, in place of a path that is being typed there.
   mutating func takeCommand() -> [Effect] {
     guard workspace.currentSample != nil else { return complain("there is no sample") }
     if let refusal = refusalOfCursor { return complain(refusal) }
     let path = PathOf.ruleText(input.cursor)
     if isPlain { return [.print([path.displayEscaped])] }
     let place = min(editor.cursor, editor.text.utf8.count)
-    return setLine(editor.text.replacingBytes(place..<place, with: path), cursor: place + path.utf8.count)
+    let start = CompletionContext.startOfPath(before: place, in: editor.text, catalog) ?? place
+    return setLine(editor.text.replacingBytes(start..<place, with: path), cursor: start + path.utf8.count)
   }
 }
