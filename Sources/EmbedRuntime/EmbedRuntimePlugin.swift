@@ -20,7 +20,7 @@ struct EmbedRuntimePlugin: BuildToolPlugin {
     "JSONDocument/Numbers/Decimal.swift", "JSONDocument/Numbers/Decimal+Arithmetic.swift",
     "JSONDocument/Numbers/Decimal+Text.swift", "JSONDocument/Numbers/NumberText.swift",
     "JSONDocument/Values/String+DisplayEscaped.swift",
-    "JSONPath/RegularExpressions",
+    "JSONPath/SyntaxError.swift", "JSONPath/RegularExpressions",
   ]
 
   /// What standalone code does in ways of its own.
