@@ -14,6 +14,8 @@ struct Bench {
   /// Whether jobs are never done: where what rules give is not what is asked for.
   private let isIdle: Bool
   private(set) var journal: [String] = []
+  /// How many more sessions can be read: each holds what the first one does, so that few lines would be very many.
+  private var sessionsLeft = 4
   /// What must not happen, and did.
   private(set) var fault: String?
 
@@ -128,7 +130,10 @@ struct Bench {
       if model.isPlain { fault = "a command was run" }
       messages.append(.loaded(request.failed("none")))
     case .standardInput: messages.append(.loaded(request.failed("none")))
+    case .file where request.purpose == .session && sessionsLeft == 0:
+      messages.append(.loaded(request.failed("none")))
     case .file(let name):
+      if request.purpose == .session { sessionsLeft -= 1 }
       messages.append(.loaded(request.loaded(name.hasSuffix(".json") ? Array(Sample.text.utf8) : file)))
     }
   }
