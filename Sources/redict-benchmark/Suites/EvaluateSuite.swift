@@ -49,6 +49,25 @@ enum EvaluateSuite {
     table.add("Enter, to the counts over all samples", entered)
 
     let document = Document.parseStream(bytes)
+    let standing = CompiledRules(others.joined(separator: "\n")).ruleSet
+    desk.expect(
+      (0..<document.rootCount).flatMap { index in
+        Array((standing.rewrite(document.root(at: index)).result ?? .null).text.utf8) + [0x0A]
+      })
+    var compared: [Double] = []
+    for index in 0..<bench.options.runCount {
+      let rule = "titled\(index) <- \"\\(actor.login) on \\(repo.name)\""
+      compared.append(
+        Clock.cpuSeconds {
+          desk.enter(rule)
+          _ = view(desk.model)
+        })
+    }
+    guard view(desk.model).text.contains("\(sampleCount) not as expected") else {
+      throw BenchmarkError("the workbench did not compare the results of all samples")
+    }
+    table.add("Enter, to the counts and to what is expected", compared)
+
     var whole: [Double] = []
     for _ in 0..<bench.options.runCount {
       whole.append(

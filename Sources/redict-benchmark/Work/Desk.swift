@@ -16,10 +16,15 @@ struct Desk {
   }
 
   /// Opens a document.
-  mutating func open(_ bytes: consuming [UInt8]) {
+  mutating func open(_ bytes: consuming [UInt8]) { load(bytes, by: ":open sample.json") }
+
+  /// Expects the values of a document.
+  mutating func expect(_ bytes: consuming [UInt8]) { load(bytes, by: ":expect expected.json") }
+
+  private mutating func load(_ bytes: consuming [UInt8], by line: String) {
     // Swapped rather than assigned: a second owner would make the parser copy them.
     swap(&self.bytes, &bytes)
-    send(.lineEntered(":open sample.json"))
+    send(.lineEntered(line))
   }
 
   /// Types a text at the end of the line, at once as a paste is.
