@@ -30,8 +30,8 @@ export SWIFT_BACKTRACE=enable=no REDICT_PATIENCE=120
 swift build --build-tests "${options[@]}" >"$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
 status=0
 run() { swift test --skip-build "${options[@]}" "$@" || status=1; }
-# Tests of generated code, of the documentation and of time say nothing here; those of the pure workbench take long.
-run --skip 'Spark|Soak|FaultTests|SwiftCodegenTests|DocumentationTests|WorkbenchTests'
+# Tests of generated code, of the documentation and of time say nothing here.
+run --skip 'Spark|Soak|FaultTests|SwiftCodegenTests|DocumentationTests'
 REDICT_FAULTS_SECONDS=$seconds run --filter 'FaultTests.*Interleavings'
 
 if cat "$scratch"/report.* 2>/dev/null; then
