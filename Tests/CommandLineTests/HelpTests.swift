@@ -42,6 +42,22 @@ struct HelpTests {
     #expect(result.status == 0)
   }
 
+  @Test(
+    "bash offers the choices that an option has in its own command",
+    arguments: [
+      ("export x -f s", "swift"), ("check x --format t", "text tap"), ("apply --on-error n", "null"),
+      ("--theme d", "default dark"), ("help l", "language"), ("app", "apply"),
+      ("check --fail", "--fail-under"),
+    ])
+  func offered(line: String, expected: String) throws {
+    let script =
+      ShellCompletion.script(for: "bash")
+      + "\nCOMP_WORDS=(redict \(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _redict; echo \"${COMPREPLY[*]}\"\n"
+    let result = try TestSupport.Program.run(
+      ["-s"], input: Array(script.utf8), directory: "/", program: "/bin/bash")
+    #expect(result.text == expected + "\n")
+  }
+
   @Test("no line of the manual begins with what roff would obey by accident")
   func manual() {
     let page = ManualPage.text(

@@ -22,14 +22,17 @@ enum ShellCompletion {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         local command=${COMP_WORDS[1]}
         COMPREPLY=()
-        case $previous in
+        case "$command $previous" in
 
       """
-    for option in allOptions {
-      guard case .choice(_, let choices)? = option.argument else { continue }
-      let names = words([option]).joined(separator: "|")
-      text +=
-        "    \(names)) COMPREPLY=($(compgen -W '\(choices.joined(separator: " "))' -- \"$current\")); return;;\n"
+    // One name may have other choices in another command.
+    for command in named + [CommandLineTable.workbench] {
+      for option in command.shownOptions {
+        guard case .choice(_, let choices)? = option.argument else { continue }
+        let names = words([option]).map { "\(command.name ?? "*")' \($0)'" }.joined(separator: "|")
+        text +=
+          "    \(names)) COMPREPLY=($(compgen -W '\(choices.joined(separator: " "))' -- \"$current\")); return;;\n"
+      }
     }
     text += "  esac\n  local options\n  case $command in\n"
     for command in named {
@@ -43,7 +46,7 @@ enum ShellCompletion {
         elif [[ $COMP_CWORD == 1 ]]; then
           COMPREPLY=($(compgen -W '\(named.compactMap(\.name).joined(separator: " "))' -- "$current") $(compgen -f -- "$current"))
         elif [[ $command == help ]]; then
-          COMPREPLY=($(compgen -W '\(named.compactMap(\.name).joined(separator: " ")) language' -- "$current"))
+          COMPREPLY=($(compgen -W '\(named.compactMap(\.name).joined(separator: " ")) functions language' -- "$current"))
         else
           COMPREPLY=($(compgen -f -- "$current"))
         fi
@@ -111,11 +114,6 @@ enum ShellCompletion {
       }
     }
     return text
-  }
-
-  private static var allOptions: [OptionSpecification] {
-    var seen: Set<String> = []
-    return CommandLineTable.all.flatMap(\.shownOptions).filter { seen.insert($0.name).inserted }
   }
 
   /// Text for a place between single quotes; colons and brackets mean something to zsh.
