@@ -42,12 +42,45 @@ extension KeyDecoder {
     switch second {
     case UInt8(ascii: "["): return controlSequence(bytes)
     case UInt8(ascii: "O"): return singleShift(bytes)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): return report(bytes)
     case 0x1B: return afterTwoEscapes(bytes)
     // Escape and Control-C in quick succession, or over a slow line, are both meant: nothing gives up harder.
     case 0x03: return .token(.key(.escape), length: 1)
     default: return withAlt(character(rest)) ?? .token(.unknown, length: 1)
     }
   }
+
+  /// A text that a terminal reports: OSC, DCS or APC.
+  ///
+  /// Nothing here asks for one, but the answer to a program that ended before may come late, and none of it is typed.
+  private static func report(_ bytes: ArraySlice<UInt8>) -> Front {
+    let body = bytes.dropFirst(2)
+    let alt = withAlt(character(bytes.dropFirst())) ?? .token(.unknown, length: 1)
+    guard let kind = bytes.dropFirst().first, let first = body.first else { return .incomplete(.escape) }
+    guard reportStarts[kind]?.contains(first) == true else { return alt }
+    for (offset, byte) in body.enumerated() {
+      switch byte {
+      case 0x07: return .token(.unknown, length: offset + 3)
+      case 0x1B:
+        guard let next = body.dropFirst(offset + 1).first else { return .incomplete(.sequence) }
+        return .token(.unknown, length: next == UInt8(ascii: "\\") ? offset + 4 : offset + 2)
+      case 0x20...0x7E where offset < reportLimit: continue
+      case 0x80...0xFF where offset < reportLimit: continue
+      // Not part of the report: what came is dropped, this byte starts anew.
+      default: return .token(.unknown, length: offset + 2)
+      }
+    }
+    return .incomplete(.sequence)
+  }
+
+  /// How the texts begin that terminals report; anything else is typed with Alt.
+  private static let reportStarts: [UInt8: [UInt8]] = [
+    UInt8(ascii: "]"): Array("0123456789lL".utf8), UInt8(ascii: "P"): Array("0123456789>!$+".utf8),
+    UInt8(ascii: "_"): Array("G".utf8),
+  ]
+
+  /// Longer reports are noise.
+  private static let reportLimit = 1 << 16
 
   /// `ESC ESC [ A` is Alt with an arrow in some terminals; any other pair is an Escape and what follows.
   private static func afterTwoEscapes(_ bytes: ArraySlice<UInt8>) -> Front {

@@ -1,9 +1,10 @@
 /// Turns the bytes a terminal sends into whole input tokens.
 ///
 /// ```
-/// input    = { character | control | ESC character | CSI | SS3 | paste }
+/// input    = { character | control | ESC character | CSI | SS3 | report | paste }
 /// CSI      = ESC "[" { 0x30…0x3F } { 0x20…0x2F } 0x40…0x7E      and ESC "[[" letter, ESC "[M" + 3 bytes
 /// SS3      = ESC "O" byte
+/// report   = ESC ( "]" | "P" | "_" ) text ( BEL | ESC "\" )    what a terminal was asked for, by whomever
 /// paste    = ESC "[200~" anything ESC "[201~"
 /// ```
 /// The same bytes give the same tokens however they were cut when they were read. What cannot be told

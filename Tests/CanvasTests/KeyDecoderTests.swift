@@ -25,6 +25,7 @@ import Testing
       "\u{1B}[[A", "a\u{1B}[1;\u{1}b", "\u{1B}[27;5;13~\u{1B}[97;5u", "\u{1B}[I\u{1B}[O",
       "\r\n\t\u{7F}\u{8}\u{0}",
       "\u{1B}[201~", "\u{1B}[200~never ended \u{1B}[20", "\u{1B}\u{1B}[200~x\u{1B}[201~", "\u{1B}[",
+      "\u{1B}]11;é\u{7}q\u{1B}P>|t\u{1B}\\\u{1B}_x", "\u{1B}]1\u{1B}[A\u{1B}]", "\u{1B}P0\u{1B}",
     ].map { Array($0.utf8) } + [
       [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xF0, 0x9F, 0x99], [0xFF, 0x61], [0xED, 0xA0, 0x80],
     ]
@@ -154,6 +155,33 @@ import Testing
     #expect(pending("\u{1B}[1;") == .sequence)
     #expect(pending("\u{1B}O") == .sequence)
     #expect(pending("\u{1B}[200~abc") == .paste)
+  }
+
+  @Test("what a terminal reports, late or unasked, is not typed; Alt with the same character is a key")
+  func reports() {
+    for report in [
+      "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\",
+      "\u{1B}]52;c;cXVpdA==\u{7}",
+      "\u{1B}]lqué\u{1B}\\", "\u{1B}P>|tmux 3.4\u{1B}\\", "\u{1B}P1$r0 q\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    ] {
+      #expect(events(report + "a") == [.unknown, .key(.character("a"))])
+      var decoder = KeyDecoder()
+      var seen: [InputEvent] = []
+      for byte in Array(report.utf8) + [0x61] {
+        decoder.feed([byte])
+        while let token = decoder.next() { seen.append(token.event) }
+      }
+      #expect(seen == [.unknown, .key(.character("a"))])
+    }
+    #expect(events("\u{1B}]q") == [.key(.alt("]")), .key(.character("q"))])
+    #expect(events("\u{1B}_x") == [.key(.alt("_")), .key(.character("x"))])
+    #expect(events("\u{1B}]11;rgb\ra") == [.unknown, .key(.enter), .key(.character("a"))])
+    for letter: Unicode.Scalar in ["]", "P", "_"] {
+      var decoder = KeyDecoder()
+      decoder.feed([0x1B, UInt8(ascii: letter)])
+      #expect(decoder.next() == nil && decoder.pending == .escape)
+      #expect(decoder.flush().map(\.event) == [.key(.alt(letter))])
+    }
   }
 
   @Test("unknown and broken sequences are passed over, what follows is not")
