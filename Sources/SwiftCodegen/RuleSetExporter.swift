@@ -59,18 +59,20 @@ struct RuleSetExporter {
     case .rule(let rule): export(rule, to: name, block ?? RuleSet())
     case .defaultRule: break
     case .missingValue(let value):
-      writer.call("\(name).setMissingValue", reading(value), closure: closure(value, .rule), indent: indent)
+      writer.call(
+        "\(name).setMissingValue", form.reading(value), closure: closure(value, .rule), indent: indent)
     case .drop(let paths):
       // Standalone code has its known keys in one list.
       guard form == .library else { return }
       writer.call("\(name).drop", paths.map { SwiftLiteral.string($0.text) }, indent: indent)
     case .binding(let binding, let value):
-      let arguments = [SwiftLiteral.string(binding)] + reading(value)
+      let arguments = [SwiftLiteral.string(binding)] + form.reading(value)
       writer.call("\(name).bind", arguments, closure: closure(value, .rule), indent: indent)
     case .each(let path):
       writer.call("\(name).forEach", ["in: " + form.argument(path)], indent: indent)
     case .finally(let value):
-      writer.call("\(name).setCompletion", reading(value), closure: closure(value, .rule), indent: indent)
+      writer.call(
+        "\(name).setCompletion", form.reading(value), closure: closure(value, .rule), indent: indent)
     case .option(let option, let value): export(option: option, value, to: name)
     }
   }
@@ -96,8 +98,8 @@ struct RuleSetExporter {
       export(statements, to: variable, rules)
       block = variable
     }
-    let (paths, isCopy) = paths(of: rule.value)
-    var arguments = [key(rule.target)]
+    let (paths, isCopy) = form.paths(of: rule.value)
+    var arguments = [form.key(rule.target)]
     if !paths.isEmpty {
       arguments.append("from: " + paths.joined(separator: ", "))
     }
@@ -116,62 +118,6 @@ struct RuleSetExporter {
     return count == 1 ? base : "\(base)\(count)"
   }
 
-  /// An output key.
-  private func key(_ target: TargetSyntax) -> String {
-    guard form == .standalone else { return SwiftLiteral.string(target.text) }
-    if target.segments.count == 1, case .key(let key)? = target.segments.first {
-      return SwiftLiteral.string(key)
-    }
-    let steps = target.segments.map { segment in
-      switch segment {
-      case .key(let key): SwiftLiteral.string(key)
-      case .index(let index): "\(index)"
-      case .append: ".append"
-      }
-    }
-    return "[" + steps.joined(separator: ", ") + "]"
-  }
-
-  /// The paths that a rule declares, and whether it does no more than copy one.
-  private func paths(of value: ExpressionSyntax) -> (paths: [String], isCopy: Bool) {
-    let reads = RuleCompiler.reads(of: value)
-    switch form {
-    case .library:
-      let paths = paths(hard: reads.hard, soft: reads.all)
-      if case .path(let path) = value.kind, paths == [SwiftLiteral.string(path.text)] { return (paths, true) }
-      return (paths, false)
-    case .standalone:
-      if case .path(let path) = value.kind { return ([form.argument(path)], true) }
-      // A value that goes through its only path first is missing when that is, for the same reason.
-      if let first = value.spine, reads.hard.count == 1, reads.hard.first?.text == first.text {
-        return ([], false)
-      }
-      return (paths(hard: reads.hard, soft: []), false)
-    }
-  }
-
-  /// The literals of paths: those that must exist, then the others with `?`, each once.
-  private func paths(hard: [InputPath], soft: [InputPath]) -> [String] {
-    // Literals are compared rather than paths: they differ where paths differ only in composition.
-    var known: Set<String> = []
-    var paths: [String] = []
-    for path in hard {
-      if known.insert(SwiftLiteral.string(path.text)).inserted { paths.append(form.argument(path)) }
-    }
-    for path in soft where !known.contains(SwiftLiteral.string(path.text)) {
-      let literal = SwiftLiteral.string(path.isOptional ? path.text : path.text + "?")
-      if known.insert(literal).inserted { paths.append(literal) }
-    }
-    return paths
-  }
-
-  private func reading(_ value: ExpressionSyntax) -> [String] {
-    guard form == .library else { return [] }
-    let reads = RuleCompiler.reads(of: value)
-    let paths = paths(hard: reads.hard, soft: reads.all)
-    return paths.isEmpty ? [] : ["reading: " + paths.joined(separator: ", ")]
-  }
-
   /// An expression of the engine: a literal, or a closure with the paths it reads.
   ///
   /// - Parameter isNamed: Whether reasons quote its text.
@@ -180,7 +126,7 @@ struct RuleSetExporter {
     var arguments = isNamed ? [SwiftLiteral.string(value.text)] : []
     if form == .library {
       let reads = RuleCompiler.reads(of: value)
-      let paths = paths(hard: reads.hard, soft: reads.all)
+      let paths = form.paths(hard: reads.hard, soft: reads.all)
       if !paths.isEmpty { arguments.append("from: " + paths.joined(separator: ", ")) }
     }
     let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
@@ -230,18 +176,6 @@ struct RuleSetExporter {
     for line in lines where !(line.isEmpty && (kept.last?.isEmpty ?? true)) { kept.append(line) }
     while kept.last?.isEmpty == true { kept.removeLast() }
     return kept
-  }
-}
-
-extension ExpressionSyntax {
-  /// The path that is read before anything else, where all else is done to what it gives.
-  fileprivate var spine: PathSyntax? {
-    switch kind {
-    case .path(let path): path.isOptional ? nil : path
-    case .pipe(let input, _, _): input.spine
-    case .call(_, let arguments): arguments.first?.spine
-    default: nil
-    }
   }
 }
 

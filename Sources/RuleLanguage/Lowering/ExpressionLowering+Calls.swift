@@ -20,7 +20,7 @@ extension ExpressionLowering {
     guard diagnostics.count == before else {
       return Expression(text: syntax.text, reads: call.reads, failing: diagnostics)
     }
-    return expression(call, syntax)
+    return call.expression(syntax.text)
   }
 
   private mutating func lower(
@@ -32,24 +32,10 @@ extension ExpressionLowering {
 
   // MARK: - Arguments
 
-  /// A call whose arguments are ready.
-  private struct Call {
-    var entry: FunctionEntry
-    var value: Expression
-    var values: [Expression] = []
-    var elements: [Expression] = []
-    var pattern: RegularExpression?
-    var datePattern: DatePattern?
-    var reads: Reads
-
-    /// All functions pass on a first argument without value; of the others that is not known.
-    var impliesHardPaths: Bool { value.impliesHardPaths && values.allSatisfy { $0.reads.hard.isEmpty } }
-  }
-
   private mutating func lower(
     _ arguments: [ExpressionSyntax], of entry: FunctionEntry, value: Expression, _ context: LoweringContext
-  ) -> Call {
-    var call = Call(entry: entry, value: value, reads: value.reads)
+  ) -> FunctionCall {
+    var call = FunctionCall(entry: entry, value: value, reads: value.reads)
     for (index, argument) in arguments.enumerated() {
       guard let parameter = entry.parameter(at: index) else { continue }
       switch parameter.kind {
@@ -70,7 +56,8 @@ extension ExpressionLowering {
 
   /// Checks what can be known of an argument ahead of time.
   private mutating func check(
-    _ value: Expression, _ argument: ExpressionSyntax, _ parameter: FunctionParameter, _ call: inout Call
+    _ value: Expression, _ argument: ExpressionSyntax, _ parameter: FunctionParameter,
+    _ call: inout FunctionCall
   ) {
     guard let constant = value.constant else { return }
     switch parameter.kind {
@@ -96,120 +83,6 @@ extension ExpressionLowering {
       }
     case .value, .element, .pattern: break
     }
-  }
-
-  // MARK: - Evaluation
-
-  /// What computes a call whose arguments are in order.
-  private func expression(_ call: Call, _ syntax: ExpressionSyntax) -> Expression {
-    let text = syntax.text
-    let (value, reads, work) = (call.value, call.reads, call.entry.work)
-    let impliesHardPaths = call.impliesHardPaths
-    switch call.entry.body {
-    case .one(let body):
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        body(value.evaluate(for: work, &scope)).charged(to: &scope)
-      }
-    case .two(let body):
-      guard let other = call.values.first else { return value }
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        let receiver = value.evaluate(for: work, &scope)
-        return body(receiver, other.evaluate(for: work, &scope)).charged(to: &scope)
-      }
-    case .fallback(let body):
-      guard let key = call.values.first else { return value }
-      let otherwise = call.values.dropFirst().first
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        let receiver = value.evaluate(&scope)
-        let key = key.evaluate(&scope)
-        return body(receiver, key) { otherwise?.evaluate(&scope) }
-      }
-    case .many(let body):
-      let values = call.values
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        let receiver = value.evaluate(for: work, &scope)
-        return body(receiver, values.map { $0.evaluate(for: work, &scope) }).charged(to: &scope)
-      }
-    case .arithmetic(let body):
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        var isLossy = false
-        let outcome = body(value.evaluate(for: work, &scope), &isLossy)
-        if isLossy, outcome.isValue { scope.warn(.lossy(text)) }
-        return outcome
-      }
-    case .pattern(let body):
-      guard let pattern = call.pattern else { return value }
-      let values = call.values
-      return Expression(text: text, reads: reads, impliesHardPaths: impliesHardPaths) { scope in
-        let receiver = value.evaluate(for: work, &scope)
-        return body(receiver, pattern, values.map { $0.evaluate(&scope) }).charged(to: &scope)
-      }
-    case .datePattern(let prepared, let general): return dateExpression(call, text, prepared, general)
-    case .coalescing:
-      return call.values.reduce(value) { coalescing($0, $0.text, $1, text: text) }
-    case .elements, .elementArithmetic, .optionalElements, .twoElements:
-      return elementExpression(call, text)
-    }
-  }
-
-  private func dateExpression(
-    _ call: Call, _ text: String, _ prepared: @escaping @Sendable (Outcome, DatePattern, Outcome?) -> Outcome,
-    _ general: @escaping @Sendable (Outcome, Outcome?, Outcome?) -> Outcome
-  ) -> Expression {
-    let value = call.value
-    let pattern = call.values.first
-    let zone = call.values.count > 1 ? call.values[1] : nil
-    if let ready = call.datePattern {
-      return Expression(text: text, reads: call.reads, impliesHardPaths: call.impliesHardPaths) { scope in
-        let receiver = value.evaluate(&scope)
-        return prepared(receiver, ready, zone?.evaluate(&scope))
-      }
-    }
-    return Expression(text: text, reads: call.reads) { scope in
-      let receiver = value.evaluate(&scope)
-      let pattern = pattern?.evaluate(&scope)
-      return general(receiver, pattern, zone?.evaluate(&scope))
-    }
-  }
-
-  private func elementExpression(_ call: Call, _ text: String) -> Expression {
-    let (value, values, element, other) = (
-      call.value, call.values, call.elements.first, call.elements.dropFirst().first
-    )
-    let body = call.entry.body
-    let work = call.entry.work
-    let notesHoles = call.entry.name == "map"
-    let evaluate: @Sendable (inout Scope) -> Outcome = { scope in
-      let receiver = value.evaluate(for: work, &scope)
-      let others = values.map { $0.evaluate(&scope) }
-      var isLossy = false
-      func entered(_ expression: Expression?, _ item: Element) -> Outcome {
-        guard let expression else { return .value(item.value) }
-        let outcome = scope.entering(item) { expression.evaluate(for: work, &$0) }
-        if notesHoles, outcome.isMissing, outcome.reason?.code != .absent { scope.recorder?.hole() }
-        return outcome
-      }
-      let outcome: Outcome =
-        switch body {
-        case .elements(let body): body(receiver, others) { entered(element, $0) }
-        case .elementArithmetic(let body): body(receiver, &isLossy) { entered(element, $0) }
-        case .optionalElements(let plain, let body):
-          element == nil ? plain(receiver) : body(receiver) { entered(element, $0) }
-        case .twoElements(let body): body(receiver, { entered(element, $0) }, { entered(other, $0) })
-        default: receiver
-        }
-      if isLossy, outcome.isValue { scope.warn(.lossy(text)) }
-      return outcome.charged(to: &scope)
-    }
-    let writer: ExpressionWriter? =
-      switch (call.entry.name, element) {
-      case ("map", let element?): .map(value, element, whole: evaluate)
-      case ("filter", let element?): .filter(value, element, whole: evaluate)
-      default: nil
-      }
-    return Expression(
-      text: text, reads: call.reads, impliesHardPaths: call.impliesHardPaths, writer: writer,
-      evaluate: evaluate)
   }
 
   // MARK: - Messages

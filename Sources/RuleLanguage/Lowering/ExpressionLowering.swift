@@ -28,7 +28,7 @@ struct ExpressionLowering {
       return call(name, value: input, arguments: arguments, syntax, context)
     case .coalesce(let left, let right):
       let leftText = left.text
-      return coalescing(lower(left, context), leftText, lower(right, context), text: syntax.text)
+      return .coalescing(lower(left, context), leftText, lower(right, context), text: syntax.text)
     case .binary(let operation, let left, let right):
       return binary(operation, left, right, syntax, context)
     case .not(let operand):
@@ -96,15 +96,6 @@ struct ExpressionLowering {
 
   // MARK: - Flow
 
-  func coalescing(_ left: Expression, _ leftText: String, _ right: Expression, text: String) -> Expression {
-    Expression(text: text, coalescing: left, right) { scope in
-      let outcome = left.evaluate(&scope)
-      if outcome.isUsable { return outcome }
-      scope.recorder?.fellBack(from: leftText, because: outcome.reason ?? .null(leftText))
-      return right.evaluate(&scope)
-    }
-  }
-
   private mutating func conditional(
     _ condition: ExpressionSyntax, _ then: ExpressionSyntax, _ otherwise: ExpressionSyntax?,
     _ syntax: ExpressionSyntax, _ context: LoweringContext
@@ -148,5 +139,19 @@ extension Outcome {
       Reason(
         .conversion, fix: "write `\\(\(text) ?? \"\")`", found: .null,
         message: "`\(text)` in a text is null"))
+  }
+}
+
+extension Expression {
+  /// The left expression, or else the right one where that gives no usable value.
+  static func coalescing(_ left: Expression, _ leftText: String, _ right: Expression, text: String)
+    -> Expression
+  {
+    Expression(text: text, coalescing: left, right) { scope in
+      let outcome = left.evaluate(&scope)
+      if outcome.isUsable { return outcome }
+      scope.recorder?.fellBack(from: leftText, because: outcome.reason ?? .null(leftText))
+      return right.evaluate(&scope)
+    }
   }
 }

@@ -4,7 +4,7 @@
 /// here, at the outermost place first.
 struct CodeLayout {
   /// The indentation of the scope: of a statement, or of the elements between brackets.
-  private let indent: Int
+  let indent: Int
   /// Whether the line goes on with the one before it, which indents it once more.
   private let isContinuation: Bool
 
@@ -36,17 +36,17 @@ struct CodeLayout {
   }
 
   /// Where the current line starts.
-  private var lineStart: Int { indent + (isContinuation ? 2 : 0) }
+  var lineStart: Int { indent + (isContinuation ? 2 : 0) }
 
   /// What stands between brackets that this line opens.
-  private var inner: CodeLayout { CodeLayout(indent: lineStart + 2, isContinuation: false) }
+  var inner: CodeLayout { CodeLayout(indent: lineStart + 2, isContinuation: false) }
 
   /// The lines behind the first one that go on with it.
-  private var continuation: CodeLayout { CodeLayout(indent: indent, isContinuation: true) }
+  var continuation: CodeLayout { CodeLayout(indent: indent, isContinuation: true) }
 
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+  func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  private func fits(_ text: String, _ column: Int, _ trailing: Int) -> Bool {
+  func fits(_ text: String, _ column: Int, _ trailing: Int) -> Bool {
     column + text.count + trailing <= SwiftWriter.width
   }
 
@@ -60,7 +60,7 @@ struct CodeLayout {
   /// - Parameters:
   ///   - column: Where the piece starts.
   ///   - trailing: How many columns are needed behind it on its last line.
-  private func lines(_ piece: CodePiece, column: Int, trailing: Int) -> [String] {
+  func lines(_ piece: CodePiece, column: Int, trailing: Int) -> [String] {
     if fits(piece, column, trailing) { return [piece.text] }
     switch piece {
     case .text(let text): return LongLiteral.lines(text, indent: lineStart) ?? [text]
@@ -197,72 +197,5 @@ struct CodeLayout {
     var lines = inner.lines(body, column: inner.indent, trailing: 0)
     lines[0] = blanks(inner.indent) + lines[0]
     return ["\(head){ \(parameter) in"] + lines + [blanks(lineStart) + "}"]
-  }
-
-  /// Elements between brackets on lines of their own: one line for all if they fit, else one for each.
-  private func list(_ head: String, _ items: [CodePiece.Item], _ end: String, trailing: Int) -> [String] {
-    let start = inner.indent
-    let all = items.map(\.text).joined(separator: ", ")
-    if inner.fits(all, start, items.reduce(0) { $0 + $1.value.collectionCount }) {
-      return [head, blanks(start) + all, blanks(lineStart) + end]
-    }
-    if items.count > Self.filledCount, items.allSatisfy(\.isShort) {
-      return [head] + inner.filled(items, comma: "") + [blanks(lineStart) + end]
-    }
-    var lines = [head]
-    for (index, item) in items.enumerated() {
-      let comma = index == items.count - 1 ? "" : ","
-      lines += inner.lines(item, comma, isArgument: true)
-    }
-    return lines + [blanks(lineStart) + end]
-  }
-
-  /// An element on lines of its own.
-  private func lines(_ item: CodePiece.Item, _ comma: String, isArgument: Bool) -> [String] {
-    let start = lineStart
-    var lines: [String]
-    if case .text(let text) = item.value, !item.label.isEmpty, !fits(item.label + text, start, comma.count) {
-      // What stands below a label is indented, save in a dictionary.
-      let deeper = isArgument ? continuation : self
-      if fits(text, continuation.lineStart, comma.count) || !LongLiteral.isLiteral(text) {
-        return [blanks(start) + item.label.dropLast(), blanks(continuation.lineStart) + text + comma]
-      }
-      lines = LongLiteral.lines(text, indent: deeper.lineStart) ?? [text]
-    } else {
-      lines = self.lines(item.value, column: start + item.label.count, trailing: comma.count)
-    }
-    lines[0] = blanks(start) + item.label + lines[0]
-    lines[lines.count - 1] += comma
-    return lines
-  }
-
-  /// From how many short arguments on lines are filled instead of getting one each.
-  private static let filledCount = 12
-
-  /// An array or a dictionary, with a comma behind the last element.
-  private func collection(_ items: [CodePiece.Item]) -> [String] {
-    ["["] + inner.filled(items, comma: items.count > 1 ? "," : "") + [blanks(lineStart) + "]"]
-  }
-
-  /// As many elements on a line as fit.
-  private func filled(_ items: [CodePiece.Item], comma: String) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for (index, item) in items.enumerated() {
-      let end = index + 1 < items.count ? "," : comma
-      let text = item.text + end
-      if !line.isEmpty, fits(line + " " + text, lineStart, 0) {
-        line += " " + text
-        continue
-      }
-      if !line.isEmpty { lines.append(blanks(lineStart) + line) }
-      line = ""
-      if fits(text, lineStart, 0) {
-        line = text
-      } else {
-        lines += self.lines(item, end, isArgument: false)
-      }
-    }
-    return line.isEmpty ? lines : lines + [blanks(lineStart) + line]
   }
 }
