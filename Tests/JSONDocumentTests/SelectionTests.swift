@@ -166,6 +166,7 @@ struct SelectionTests {
       #"{"z":1,"a":2}"#, #"{"z":1}"#, "{}", #"{"b":{"c":1,"d":2},"z":{"y":0,"a":true}}"#,
       #"{"a":[],"b":{"c":1,"d":2},"z":{"y":0,"a":true,"x":"é"}}"#,
       #"{"b":{"c":1,"d":2},"z":[0,{"y":0,"a":1}]}"#,
+      #"{"z":0,"a":"x"}"#, #"{"a":""}"#, #"{"":""}"#, #"{"z":"a\\","a":5}"#, #"{"zzzzzzzzzzzz":0,"a":""}"#,
     ] {
       let whole = Document.parseStream(Array(line.utf8))
       for text in [line, line + "\n", "\(line)\n\(line)\r\n \(line)", "\(line)\n[1]"] {
@@ -178,6 +179,16 @@ struct SelectionTests {
           #expect(root["b"]?["d"]?.text == whole.root["b"]?["d"]?.text, "\(text)")
         }
       }
+    }
+  }
+
+  @Test(
+    "lines that are no objects and end like them are refused",
+    arguments: ["\"", "\"a\":1", "1", "\"x\",\"a\"", "\\\""])
+  func endsAlone(start: String) {
+    for end in ["}", "\"}", "\":1}", ",\"a\":1}", "\\\":\"\"}"] {
+      let document = parse(start + end)
+      #expect(!document.errors.isEmpty, "\(start)\(end)")
     }
   }
 

@@ -107,18 +107,19 @@ struct LineTail {
 
   /// Where the string begins that ends at `end`; nil when there may be escapes in it.
   private static func opening(_ bytes: Span<UInt8>, of end: Int, after start: Int) -> Int? {
-    var next = end &- TextBlock.size
-    while next > start {
-      let block = TextBlock(bytes, at: next)
-      let stops = block.equal(to: 0x22).bits | block.equal(to: 0x5C).bits
+    var upper = end
+    while upper > start &+ 1 {
+      let lower = max(upper &- TextBlock.size, start &+ 1)
+      let block = TextBlock(bytes, at: lower)
+      let isBelow = (1 as UInt64) &<< UInt64(truncatingIfNeeded: upper &- lower) &- 1
+      let stops = (block.equal(to: 0x22).bits | block.equal(to: 0x5C).bits) & isBelow
       if stops != 0 {
-        let place = next &+ UInt64.bitWidth &- 1 &- stops.leadingZeroBitCount
+        let place = lower &+ UInt64.bitWidth &- 1 &- stops.leadingZeroBitCount
         let isOpening = bytes[place] == UInt8(ascii: "\"") && bytes[place &- 1] != UInt8(ascii: "\\")
         return isOpening ? place : nil
       }
-      next &-= TextBlock.size
+      upper = lower
     }
-    // What is so near to the beginning of the line is not worth it.
     return nil
   }
 }
