@@ -134,13 +134,12 @@ extension Model {
       closed = (number - 1)..<number
     }
     history.record(workspace, label: "close")
-    let counts = workspace.sources.map(\.sampleCount)
-    let first = counts[..<closed.lowerBound].reduce(0, +)
-    let count = counts[closed].reduce(0, +)
+    let first = workspace.firstSample(ofSource: closed.lowerBound)
+    let end = workspace.firstSample(ofSource: closed.upperBound)
     workspace.sources.removeSubrange(closed)
     // The sample that shows stays, or the first one behind what is closed takes its place.
-    if workspace.sample >= first + count {
-      workspace.sample -= count
+    if workspace.sample >= end {
+      workspace.sample -= end - first
       wantedElement = workspace.elements.number
     } else if workspace.sample >= first {
       workspace.sample = first

@@ -21,7 +21,10 @@ struct Workspace: Sendable {
   /// The rules that `:diff` compares with, when they are others than those before the last change.
   var baseline: Baseline?
 
-  var sampleCount: Int { sources.reduce(0) { $0 + $1.sampleCount } }
+  var sampleCount: Int { firstSample(ofSource: sources.count) }
+
+  /// The number of the first sample of a source, or how many samples there are behind the last one.
+  func firstSample(ofSource index: Int) -> Int { sources[..<index].reduce(0) { $0 + $1.sampleCount } }
 
   var documents: [Document] { sources.flatMap(\.documents) }
 

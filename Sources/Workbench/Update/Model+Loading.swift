@@ -87,7 +87,7 @@ extension Model {
   ///
   /// The sample that shows stays that one, unless the source is to be shown.
   private mutating func change(source index: Int, _ change: (inout Source) -> Void) {
-    let first = workspace.sources[..<index].reduce(0) { $0 + $1.sampleCount }
+    let first = workspace.firstSample(ofSource: index)
     let oldCount = workspace.sources[index].sampleCount
     change(&workspace.sources[index])
     let count = workspace.sources[index].sampleCount

@@ -131,8 +131,7 @@ extension Model {
       let number = workspace.sources[shown.source].sample(atLine: line, ofFile: shown.file)
     else { return nil }
     markPlace()
-    let first = workspace.sources[..<shown.source].reduce(0) { $0 + $1.sampleCount }
-    workspace.sample = first + number
+    workspace.sample = workspace.firstSample(ofSource: shown.source) + number
     findElements()
     showInput()
     if let place = place(ofLine: line) { return place }
