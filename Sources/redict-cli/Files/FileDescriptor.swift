@@ -122,4 +122,6 @@ extension stat {
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
   /// Whether it is a plain file, whose size says something.
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+  /// Whether it is a pipe, a socket or a device: nobody knows when it has something to give, or how much.
+  var isStream: Bool { !isRegular && !isFolder }
 }

@@ -42,8 +42,8 @@ struct FileWatch {
   mutating func changes(isPatient: Bool = true) -> [String] {
     var changed: [String] = []
     for path in paths {
-      // A pipe or a device in the place of a file is not read unasked: it may have nothing to give for ever.
-      if let status = Folder.status(of: path), !status.isRegular, !status.isFolder { continue }
+      // What came in the place of a file is not read unasked where it may have nothing to give for ever.
+      if Folder.status(of: path)?.isStream == true { continue }
       let now = Self.identities(path)
       guard now != known[path] else {
         unsettled[path] = nil

@@ -31,7 +31,7 @@ final class InputFile: Sendable {
 
   /// Waits until there is something to read, or the end.
   /// - Throws: `ECANCELED` when it is not wanted any more.
-  func waitForInput(_ isCancelled: () -> Bool) throws(SystemError) {
+  private func waitForInput(_ isCancelled: () -> Bool) throws(SystemError) {
     while !file.hasInput(within: 100) {
       if isCancelled() { throw SystemError(name, code: ECANCELED) }
     }

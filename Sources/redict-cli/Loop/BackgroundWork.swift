@@ -46,10 +46,8 @@ final class BackgroundWork {
   /// Whether nobody knows how long it takes.
   private static func mayLast(_ origin: Source.Origin) -> Bool {
     switch origin {
-    case .command, .standardInput: return true
-    case .file(let path):
-      guard let status = Folder.status(of: path) else { return false }
-      return !status.isRegular && !status.isFolder
+    case .command, .standardInput: true
+    case .file(let path): Folder.status(of: path)?.isStream == true
     }
   }
 
