@@ -21,13 +21,13 @@ extension CodeForm {
 
   /// The paths that a rule declares, and whether it does no more than copy one.
   func paths(of value: ExpressionSyntax) -> (paths: [String], isCopy: Bool) {
-    let reads = RuleCompiler.reads(of: value)
     guard self == .standalone else {
-      let paths = paths(hard: reads.hard, soft: reads.all)
+      let paths = readPaths(of: value)
       if case .path(let path) = value.kind, paths == [SwiftLiteral.string(path.text)] { return (paths, true) }
       return (paths, false)
     }
     if case .path(let path) = value.kind { return ([argument(path)], true) }
+    let reads = RuleCompiler.reads(of: value)
     // A value that goes through its only path first is missing when that is, for the same reason.
     if let first = value.spine, reads.hard.count == 1, reads.hard.first?.text == first.text {
       return ([], false)
@@ -36,7 +36,7 @@ extension CodeForm {
   }
 
   /// The literals of paths: those that must exist, then the others with `?`, each once.
-  func paths(hard: [InputPath], soft: [InputPath]) -> [String] {
+  private func paths(hard: [InputPath], soft: [InputPath]) -> [String] {
     // Literals are compared rather than paths: they differ where paths differ only in composition.
     var known: Set<String> = []
     var paths: [String] = []
@@ -51,11 +51,15 @@ extension CodeForm {
   }
 
   /// The argument that declares what an expression reads; none where standalone code is not told.
-  func reading(_ value: ExpressionSyntax) -> [String] {
-    if self == .standalone { return [] }
+  func reading(_ value: ExpressionSyntax, label: String = "reading") -> [String] {
+    let paths = self == .standalone ? [] : readPaths(of: value)
+    return paths.isEmpty ? [] : ["\(label): " + paths.joined(separator: ", ")]
+  }
+
+  /// The literals of all paths that an expression reads.
+  private func readPaths(of value: ExpressionSyntax) -> [String] {
     let reads = RuleCompiler.reads(of: value)
-    let paths = paths(hard: reads.hard, soft: reads.all)
-    return paths.isEmpty ? [] : ["reading: " + paths.joined(separator: ", ")]
+    return paths(hard: reads.hard, soft: reads.all)
   }
 }
 

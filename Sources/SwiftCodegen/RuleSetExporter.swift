@@ -123,12 +123,7 @@ struct RuleSetExporter {
   /// - Parameter isNamed: Whether reasons quote its text.
   private func expression(_ value: ExpressionSyntax, isNamed: Bool = false) -> String {
     if let literal = ConstantLiteral(value) { return literal.expression.text }
-    var arguments = isNamed ? [SwiftLiteral.string(value.text)] : []
-    if form == .library {
-      let reads = RuleCompiler.reads(of: value)
-      let paths = form.paths(hard: reads.hard, soft: reads.all)
-      if !paths.isEmpty { arguments.append("from: " + paths.joined(separator: ", ")) }
-    }
+    let arguments = (isNamed ? [SwiftLiteral.string(value.text)] : []) + form.reading(value, label: "from")
     let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
     return ".computed\(list) " + closure(value, .rule).text
   }
