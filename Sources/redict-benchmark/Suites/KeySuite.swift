@@ -52,17 +52,7 @@ enum KeySuite {
       var desk = Desk(Size(columns: 120, rows: 40))
       desk.deferred = Desk.scans
       desk.open(try InputFile.bytes(of: input.path))
-      var keys: [Double] = []
-      for _ in 0..<max(3, bench.options.runCount) {
-        for end in line.indices {
-          keys.append(
-            Clock.cpuSeconds {
-              desk.setLine(String(line[...end]))
-              _ = view(desk.model)
-            })
-        }
-        desk.setLine("")
-      }
+      let keys = keys(on: &desk, runs: max(3, bench.options.runCount))
       table.add("read the line, evaluate it, draw the screen", keys, of: input)
     }
     table.remarks.append("evaluating takes the largest part, on a thread of its own: no key waits for it")
@@ -76,25 +66,29 @@ enum KeySuite {
     var desk = Desk(Size(columns: 120, rows: 40))
     desk.open(Corpus.samples(count: 1, byteCount: 10_000))
     desk.enter(RuleText.mixed(ruleCount))
-    let runs = max(3, bench.options.runCount)
     for (name, deferred) in [
       ("a key, to the frame with the line", Set(Lane.allCases)), ("a key, all work added up", Desk.scans),
     ] {
       desk.deferred = deferred
-      var keys: [Double] = []
-      for _ in 0..<runs {
-        for end in line.indices {
-          keys.append(
-            Clock.cpuSeconds {
-              desk.setLine(String(line[...end]))
-              _ = view(desk.model)
-            })
-        }
-        desk.setLine("")
-      }
-      table.add(name, keys)
+      table.add(name, keys(on: &desk, runs: max(3, bench.options.runCount)))
     }
     return table
+  }
+
+  /// The CPU seconds of each key while the line is typed and emptied again, some times over.
+  private static func keys(on desk: inout Desk, runs: Int) -> [Double] {
+    var keys: [Double] = []
+    for _ in 0..<runs {
+      for end in line.indices {
+        keys.append(
+          Clock.cpuSeconds {
+            desk.setLine(String(line[...end]))
+            _ = view(desk.model)
+          })
+      }
+      desk.setLine("")
+    }
+    return keys
   }
 
   private static let ruleCount = 1_000
