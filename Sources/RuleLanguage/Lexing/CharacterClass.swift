@@ -8,13 +8,6 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
-  /// A letter, a digit, `_` or `-`.
-  var isASCIIWord: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
-    default: false
-    }
-  }
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   /// The value of a hexadecimal digit.

@@ -57,7 +57,8 @@ extension Lexer {
     return end > start ? end : nil
   }
 
-  private func isWordByte(before offset: Int) -> Bool {
+  /// Whether a byte may be part of a letter, a digit or a `_`.
+  func isWordByte(before offset: Int) -> Bool {
     guard offset > 0 else { return false }
     let byte = bytes[offset - 1]
     return byte >= 0x80 || Unicode.Scalar(byte).continuesWord

@@ -209,7 +209,7 @@ extension Parser {
     let start = note.lowerBound
     guard let upper = lexer.endOfWordRest(from: start + 1) else { return }
     var lower = start
-    while lower > 0, lexer.bytes[lower - 1].isASCIIWord || lexer.bytes[lower - 1] >= 0x80 { lower -= 1 }
+    while lexer.isWordByte(before: lower) || lexer.byte(at: lower - 1) == UInt8(ascii: "-") { lower -= 1 }
     // A number has no key's name to be completed.
     let isMember = lexer.byte(at: lower - 1) == UInt8(ascii: ".")
     guard lower < start, (isMember ? lexer.endOfMember(from: lower) : lexer.endOfWord(from: lower)) == start
