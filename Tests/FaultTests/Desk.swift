@@ -65,6 +65,13 @@ struct Desk {
 
 extension Screen {
   func enter(_ line: String) { send(line + Keys.enter) }
+
+  /// Enters a line that cannot be done, waits until that is said, be it on several rows, and empties the line.
+  func enter(_ line: String, refusedWith message: String) throws {
+    enter(line)
+    try wait(message) { $0.rows.joined().contains(message) }
+    send(Keys.control("c"))
+  }
 }
 
 /// Expects that the terminal is as it was before the program had it.

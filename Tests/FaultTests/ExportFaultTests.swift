@@ -33,9 +33,7 @@ extension FaultTests {
         (":export text new.redict", "new.redict \(tooLarge)"),
         (":export! swift folder", "folder was not written: Is a directory"),
       ] {
-        screen.enter(line)
-        try screen.wait(message) { $0.rows.joined().contains(message) }
-        screen.send(Keys.control("c"))
+        try screen.enter(line, refusedWith: message)
       }
       #expect(Files.text(desk.folder.path(of: "out.swift")) == "OLD")
       #expect(mode("out.swift") == 0o640)

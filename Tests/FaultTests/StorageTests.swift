@@ -95,9 +95,7 @@ extension FaultTests {
         (":open \(String(repeating: "n", count: 300))", "File name too long"),
         (":expect ring", "ring: Too many levels of symbolic links"),
       ] {
-        screen.enter(line)
-        try screen.wait(message) { $0.rows.joined().contains(message) }
-        screen.send(Keys.control("c"))
+        try screen.enter(line, refusedWith: message)
       }
       #expect(screen.contains("a <- name"))
     }

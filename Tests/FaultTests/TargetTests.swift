@@ -40,9 +40,7 @@ extension FaultTests {
         (":rules closed/in.json", "closed/in.json: Permission denied"),
         (":expect closed/in.json", "closed/in.json: Permission denied"),
       ] {
-        screen.enter(line)
-        try screen.wait(message) { $0.rows.joined().contains(message) }
-        screen.send(Keys.control("c"))
+        try screen.enter(line, refusedWith: message)
       }
       #expect(Files.text(desk.folder.path(of: "locked.redict")) == "OLD\n")
       #expect(Files.text(desk.folder.path(of: "closed/old.redict")) == "OLD\n")
