@@ -11,7 +11,7 @@ struct LineTail {
   private(set) var start: Int?
   /// The places that are selected in the tail, a bit each; of those that have none it is not looked for.
   private(set) var places: UInt64 = 0
-  /// How many they are.
+  /// How many they are, which is asked for at every value: to count bits takes longer than to read it.
   private(set) var placeCount = 0
   /// How often the line was looked for since that was of use.
   private var idleCount = 0

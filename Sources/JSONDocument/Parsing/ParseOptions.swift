@@ -22,7 +22,8 @@ public struct ParseOptions: Sendable, Hashable {
   /// When it is not, a text that is not JSON may pass as long as the end of each value is found: in an array or object
   /// that nobody selected anything may stand between the brackets as long as they and the quotes close; so may behind the
   /// last selected key of an object; and where a value ends with its line, anything between the selected keys at its
-  /// beginning and those at the end of the line. A selected key that is there twice may be read at one place or the other, and warnings tell only of what was read.
+  /// beginning and those at the end of the line. A selected key that is there twice may be read at one place or the other,
+  /// and warnings tell only of what was read.
   public var checksUnselected = true
 
   /// How many large arrays and objects a text may have before no more are opened.

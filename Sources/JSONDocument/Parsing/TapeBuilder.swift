@@ -6,8 +6,8 @@
 ///     array  = "[" [ value { "," value } ] "]"
 ///
 /// There is no recursion: a list keeps the way back from each open container to its parent. All state is in this one
-/// value and its methods are inlined into the one loop. The bytes come as a parameter; 64 zero
-/// bytes follow the text, so no loop needs an end test: a zero byte is never part of a token.
+/// value and its methods are inlined into the one loop. The bytes come as a parameter; 64 zero bytes follow the text, so
+/// no loop needs an end test: a zero byte is never part of a token.
 struct TapeBuilder: ~Copyable {
   /// The byte that is looked at.
   var position: Int
