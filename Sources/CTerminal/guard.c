@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { STACK_SIZE = 64 * 1024 };
@@ -152,7 +153,25 @@ static void await_end(int number) {
   alarm(PATIENCE);
 }
 
+// Only one thread changes the terminal's modes. Where another one has the fatal signal, that thread is held first: it
+// may be about to take the terminal, and would do so behind the back of what gives it back.
+static pthread_t owner;
+static volatile sig_atomic_t held;
+
+static void on_hold(int number) {
+  (void)number;
+  held = 1;
+  for (;;) pause();
+}
+
+static void hold_owner(void) {
+  if (pthread_equal(pthread_self(), owner) || pthread_kill(owner, SIGUSR2) != 0) return;
+  struct timespec moment = {.tv_nsec = 1000 * 1000};
+  for (int tries = 0; !held && tries < 200; tries++) nanosleep(&moment, NULL);
+}
+
 static void on_fatal(int number) {
+  hold_owner();
   give_back();
   // The former action comes next, when this handler has returned: the default one, or a backtracer.
   for (int index = 0; index < FATAL_COUNT; index++) {
@@ -171,10 +190,16 @@ void ct_guard_install(void) {
     stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
     if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
   }
+  owner = pthread_self();
+  struct sigaction hold = {.sa_handler = on_hold, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigemptyset(&hold.sa_mask);
+  sigaction(SIGUSR2, &hold, NULL);
   struct sigaction action = {.sa_handler = on_fatal, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < FATAL_COUNT; index++) {
     sigaction(fatal[index], &action, &former_fatal[index]);
+    // What the parent has ignored would not end the program: its thread would be held for ever.
+    if (former_fatal[index].sa_handler == SIG_IGN) sigaction(fatal[index], &former_fatal[index], NULL);
   }
 }
 

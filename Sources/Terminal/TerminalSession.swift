@@ -48,6 +48,7 @@ package final class TerminalSession {
     }
     isOpen = true
     unsafe ct_guard_add(Modes.off, strlen(Modes.off))
+    ct_guard_arm()
     enterModes()
     updateSize()
   }
@@ -170,13 +171,14 @@ extension TerminalSession {
   /// Takes the terminal back after another program had it; the next `present` paints every cell.
   func reenter() {
     guard isOpen else { return }
+    // Before the terminal is taken: what ends the program meanwhile gives it back as well.
+    ct_guard_arm()
     ct_screen_enter()
     enterModes()
     updateSize()
   }
 
   private func enterModes() {
-    ct_guard_arm()
     ct_stderr_hold()
     write(Modes.pasteOn + (isMouseOn ? Modes.mouseOn : ""))
   }
