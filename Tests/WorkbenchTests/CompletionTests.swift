@@ -66,6 +66,17 @@ struct CompletionTests {
     #expect(completed("n <- plain | camelC").line == "n <- plain | camelCase")
   }
 
+  @Test("a key of the data comes before a function that begins alike, which is called where a value begins")
+  func keysFirst() {
+    let json = #"{"totals":{"gross":1,"logo":2},"upper":{"cased":3}}"#
+    #expect(completed("n <- gro", json).line == "n <- totals.gross")
+    #expect(completed("n <- gro", json).popup?.first == "totals.gross")
+    #expect(completed("n <- gro", json).popup?.contains("groupBy(") == true)
+    #expect(completed("n <- log", json).line == "n <- totals.logo")
+    #expect(completed("n <- camelC", json).line == "n <- camelCase(")
+    #expect(completed("n <- toNumber(gro", json).line == "n <- toNumber(totals.gross")
+  }
+
   @Test("in texts and notes nothing is completed", arguments: ["n <- \"t", "n <- 't", "n <- plain # t"])
   func texts(line: String) {
     #expect(completed(line).line == line)

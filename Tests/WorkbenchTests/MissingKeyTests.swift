@@ -81,6 +81,42 @@ struct MissingKeyTests {
     #expect(bench.notice?.hasPrefix("a: missing") == true)
   }
 
+  @Test("F2 puts a second rule for a key in the place of the first")
+  func replacing() {
+    var bench = Bench("{\"b\":1}")
+    bench.enter("x <- b\na! <- c\ny <- b")
+    bench.type("a! <- c ?? 0")
+    #expect(bench.screen.contains("F2: put it in the place of rule 2"))
+    #expect(bench.result == #"{"x":1,"y":1}"#)
+    bench.press(.function(2))
+    #expect(bench.line == "a! <- c ?? 0")
+    #expect(bench.result == #"{"x":1,"a":0,"y":1}"#)
+    bench.press(.enter)
+    #expect(bench.model.entries.map(\.text) == ["x <- b", "a! <- c ?? 0", "y <- b"])
+    bench.type("a <- b")
+    bench.press(.enter)
+    #expect(bench.line == "a <- b")
+    bench.press(.function(2))
+    bench.press(.enter)
+    #expect(bench.model.entries.map(\.text) == ["x <- b", "a <- b", "y <- b"])
+  }
+
+  @Test("F4 goes on to the next sample that lacks a key, around past the last one, and back again")
+  func jumpingSamples() {
+    var bench = Bench("{\"x\":1,\"y\":1}\n{\"x\":1}\n{\"x\":1,\"y\":1}\n{}")
+    bench.enter("a! <- x\nc! <- y")
+    func press(_ command: String) -> String {
+      bench.command(command)
+      return "\(bench.model.workspace.sample + 1) " + (bench.notice?.prefix { $0 != ":" } ?? "")
+    }
+    #expect((0..<5).map { _ in press("missing next") } == ["2 c", "4 a", "4 c", "2 c", "4 a"])
+    #expect((0..<3).map { _ in press("missing previous") } == ["2 c", "4 c", "4 a"])
+    bench.command("back")
+    #expect(bench.model.workspace.sample == 1)
+    bench.enter(":delete 1 2")
+    #expect(press("missing next").hasSuffix("nothing is missing in any sample"))
+  }
+
   @Test(
     "an input without a value gives missing keys, and the screen says that it is empty",
     arguments: ["", " \n\t\n"])

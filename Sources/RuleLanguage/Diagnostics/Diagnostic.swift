@@ -31,6 +31,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var severity: Severity
   /// The bytes of the source it speaks of.
   public var range: Range<Int>
+  /// The bytes of another place that it speaks of: the first of two rules for one key.
+  public var related: Range<Int>?
   /// One line of text that is safe to print.
   public var message: String
   /// Edits that would mend it, best first.
@@ -38,11 +40,13 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// Makes a diagnostic.
   public init(
-    _ code: DiagnosticCode, severity: Severity = .error, range: Range<Int>, message: String, fixes: [Fix] = []
+    _ code: DiagnosticCode, severity: Severity = .error, range: Range<Int>, related: Range<Int>? = nil,
+    message: String, fixes: [Fix] = []
   ) {
     self.code = code
     self.severity = severity
     self.range = range
+    self.related = related
     self.message = message
     self.fixes = fixes
   }

@@ -83,7 +83,7 @@ enum TargetCheck {
     let lines = (line(first.range.lowerBound), line(second.range.lowerBound))
     let place = lines.0 == lines.1 ? "both on line \(lines.0)" : "on line \(lines.0) and line \(lines.1)"
     return Diagnostic(
-      .duplicateTarget, range: second.range.bytes,
+      .duplicateTarget, range: second.range.bytes, related: first.range.bytes,
       message: "two rules write `\(rule.target.text.safe(limit: 60))`, \(place); "
         + "give the first one a `when`, or join them with `??`")
   }

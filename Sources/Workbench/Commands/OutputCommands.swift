@@ -5,7 +5,7 @@ extension CommandTable {
   static let outputCommands: [Command] = [
     Command(
       "missing", aliases: ["m"], usage: "[next | previous | list]", topic: .output,
-      summary: "goes to the next key without a value, or lists them all",
+      summary: "goes to the next key without a value, here or in another sample, or lists them all",
       argument: .words(["next", "previous", "list"]),
       keys: [
         KeyBinding(.function(4), .everywhere, arguments: "next", hint: "missing"),

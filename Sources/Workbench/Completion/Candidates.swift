@@ -56,8 +56,15 @@ extension Model {
       }
     }
     guard isHead, !partial.isEmpty, !found.contains(where: \.isDirect) else { return found }
-    let functions = functionCandidates(partial)
-    return functions.first?.isDirect == true ? functions + found : found + functions
+    let functions = functionCandidates(partial, isHead: true)
+    guard functions.first?.isDirect == true else { return found + functions }
+    // A key of the data that begins so is meant more often than a function is.
+    let begun = found.filter { Self.begins($0.name ?? $0.text, with: partial) }
+    return begun + functions + found.filter { !Self.begins($0.name ?? $0.text, with: partial) }
+  }
+
+  private static func begins(_ name: String, with partial: String) -> Bool {
+    name.lowercased().hasPrefix(partial.lowercased())
   }
 
   private func keyCandidates(of parent: Int, _ partial: String, isHead: Bool) -> [Candidate] {
@@ -76,11 +83,10 @@ extension Model {
   /// Paths below a place whose keys hold the letters.
   private func deepCandidates(under parent: Int, _ partial: String) -> [Candidate] {
     catalog.entries(matching: partial, from: parent, limit: 50).compactMap { entry, steps in
-      guard steps.count > 1 else { return nil }
-      let owner = catalog.entry(at: entry)?.parent ?? 0
+      guard steps.count > 1, let found = catalog.entry(at: entry) else { return nil }
       return Candidate(
-        text: RuleProposal.path(steps).text, kind: .path, detail: catalog.detail(of: entry, under: owner),
-        isDirect: false)
+        text: RuleProposal.path(steps).text, kind: .path,
+        detail: catalog.detail(of: entry, under: found.parent ?? 0), name: found.key, isDirect: false)
     }
   }
 
@@ -91,13 +97,15 @@ extension Model {
     return Self.matching(partial, values) { $0.text.hasPrefix("\"") ? String($0.text.dropFirst()) : $0.text }
   }
 
-  private func functionCandidates(_ partial: String) -> [Candidate] {
-    Self.matching(
-      partial,
-      FunctionTable.all.map { function in
-        Candidate(
-          text: function.name, kind: .function, detail: "\(function.pipeSignature)  \(function.summary)")
-      })
+  /// Where a value begins a function takes it in parentheses, behind `|` it stands in front.
+  private func functionCandidates(_ partial: String, isHead: Bool = false) -> [Candidate] {
+    let candidates = FunctionTable.all.map { function in
+      Candidate(
+        text: isHead ? function.name + "(" : function.name, kind: .function,
+        detail: "\(isHead ? function.signature : function.pipeSignature)  \(function.summary)",
+        name: function.name)
+    }
+    return Self.matching(partial, candidates) { $0.name ?? $0.text }
   }
 
   private func targetCandidates(_ partial: String) -> [Candidate] {

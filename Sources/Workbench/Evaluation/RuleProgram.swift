@@ -7,6 +7,8 @@ struct RuleProgram: Sendable {
   struct Finding: Sendable {
     var slot: RuleText.Slot
     var diagnostic: Diagnostic
+    /// The part that holds the other place it speaks of.
+    var related: RuleText.Slot?
   }
 
   /// The text of all parts, a line end behind each.
@@ -46,7 +48,8 @@ struct RuleProgram: Sendable {
       let start = index > 0 ? ends[index - 1] : 0
       return Finding(
         slot: parts[index].slot,
-        diagnostic: diagnostic.moved(by: -start, within: parts[index].text.utf8.count))
+        diagnostic: diagnostic.moved(by: -start, within: parts[index].text.utf8.count),
+        related: diagnostic.related.map { parts[slotIndex(ofByte: $0.lowerBound)].slot })
     }
   }
 
@@ -70,7 +73,8 @@ struct RuleProgram: Sendable {
 }
 
 extension Diagnostic {
-  /// The same diagnostic with its ranges moved and clamped to a text of `length` bytes.
+  /// The same diagnostic with its ranges moved and clamped to a text of `length` bytes, outside of which it speaks of
+  /// nothing.
   func moved(by offset: Int, within length: Int) -> Diagnostic {
     func moved(_ range: Range<Int>) -> Range<Int> {
       let lower = min(max(0, range.lowerBound + offset), length)
@@ -78,6 +82,7 @@ extension Diagnostic {
     }
     var copy = self
     copy.range = moved(range)
+    copy.related = nil
     copy.fixes = fixes.map { fix in
       Fix(title: fix.title, range: moved(fix.range), replacement: fix.replacement)
     }

@@ -7,6 +7,8 @@ struct Findings: Sendable {
   let generation: Int
   /// How many entries have errors.
   let brokenEntryCount: Int
+  /// The entry that has a rule for the output key of the line already.
+  let doubledEntry: Int?
   /// The first error of each part of the rule text, or the first finding where there is no error.
   private let worst: [RuleText.Slot: Diagnostic]
   /// The parts for which a correction is known.
@@ -26,6 +28,13 @@ struct Findings: Sendable {
     }
     self.worst = worst
     self.fixes = fixes
+    doubledEntry =
+      all.lazy.compactMap { finding in
+        guard finding.slot == .draft, finding.diagnostic.code == .duplicateTarget,
+          case .entry(let id)? = finding.related
+        else { return nil }
+        return id
+      }.first
     brokenEntryCount = worst.count { $0.key != .draft && $0.value.severity == .error }
   }
 

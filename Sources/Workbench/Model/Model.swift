@@ -106,6 +106,8 @@ package struct Model: Sendable {
   var reportGeneration = 0
   /// The issue that the last jump between missing keys went to.
   var lastJump: Int?
+  /// The jump that waits for the result of a sample.
+  var awaitedJump: AwaitedJump?
   /// Entries to be reported in plain mode once they are evaluated.
   var announced: [Int] = []
   /// The element of the sample to go to, until it is shown.

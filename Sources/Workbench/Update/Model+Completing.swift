@@ -31,7 +31,7 @@ extension Model {
     if direct.count == 1, candidates.count == 1 { return insert(direct[0].text, at: context.range) }
     editor.popup = Popup(candidates: candidates, range: context.range, selected: nil, isPassive: false)
     // What only holds the letters is taken whole, the best one first.
-    if direct.isEmpty { return cycle(by: 1) }
+    if !candidates[0].isDirect { return cycle(by: 1) }
     let common = direct.count == 1 ? direct[0].text : Self.commonPrefix(direct.map(\.text))
     guard common.utf8.count > written.utf8.count else { return [] }
     let list = editor.popup

@@ -7,6 +7,8 @@ struct Suggestion: Sendable, Equatable {
   enum Place: Sendable, Equatable {
     case line
     case entry(id: Int)
+    /// All of the entry, by the line.
+    case whole(id: Int)
   }
 
   var title: String
@@ -50,7 +52,16 @@ extension Model {
     if let fix = editor.errors.lazy.compactMap(\.fixes.first).first {
       return Suggestion(title: fix.title, place: .line, range: fix.range, replacement: fix.replacement)
     }
-    return firstSuggestion(for: .draft)
+    return replacement ?? firstSuggestion(for: .draft)
+  }
+
+  /// A line for a key that has a rule is most often meant to take that rule's place.
+  var replacement: Suggestion? {
+    guard editor.editedID == nil, editor.ruleErrors.first?.code == .duplicateTarget,
+      let id = findings.doubledEntry, let index = workspace.rules.index(ofID: id)
+    else { return nil }
+    return Suggestion(
+      title: "put it in the place of rule \(index + 1)", place: .whole(id: id), range: 0..<0, replacement: "")
   }
 
   private func suggestion(from selected: Int?) -> Suggestion? {
@@ -108,6 +119,10 @@ extension Model {
       let text = editor.text.replacingBytes(suggestion.range, with: suggestion.replacement)
       let cursor = suggestion.range.lowerBound + suggestion.replacement.utf8.count
       return setLine(text, cursor: min(cursor, text.utf8.count))
+    case .whole(let id):
+      editor.editedID = id
+      editor.ruleErrors = []
+      return []
     case .entry(let id):
       guard let index = workspace.rules.index(ofID: id) else { return [] }
       let text = entries[index].text.replacingBytes(suggestion.range, with: suggestion.replacement)

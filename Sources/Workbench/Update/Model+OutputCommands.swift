@@ -5,57 +5,6 @@ import JSONDocument
 extension Model {
   mutating func listCommand() -> [Effect] { show("rules", Report.rules(self)) }
 
-  /// Goes to the next or previous key that is required and not there.
-  mutating func missingCommand(_ call: CommandCall) -> [Effect] {
-    guard let output else { return say("there is no result yet") }
-    let numbers = output.issues.indices.filter {
-      output.issues[$0].isRequired || output.issues[$0].state == .failed
-    }
-    if call.rest == "list" || (isPlain && call.rest.isEmpty) {
-      return show("missing", Report.missing(output))
-    }
-    guard !numbers.isEmpty else { return say(gapElsewhere ?? "nothing is missing") }
-    let isForward = call.rest != "previous" && call.rest != "prev"
-    let current = currentIssue(output)
-    let next: Int
-    if let current, numbers.contains(current), lastJump != current {
-      // The cursor stands on one already that was not spoken of yet.
-      next = current
-    } else if let current, let place = numbers.firstIndex(of: current) {
-      next = numbers[(place + (isForward ? 1 : numbers.count - 1)) % numbers.count]
-    } else {
-      next = (isForward ? numbers.first : numbers.last) ?? 0
-    }
-    lastJump = next
-    let issue = output.issues[next]
-    result.reveal(output.cursor(at: issue.key))
-    lastPane = .output
-    let number = (numbers.firstIndex(of: next) ?? 0) + 1
-    return say(
-      Notice(
-        "\(issue.key): \(issue.state.word): \(issue.reason.message)  (\(number) of \(numbers.count))",
-        .warning))
-  }
-
-  /// The first other sample in which a required key has no value; nil when there is none, as far as was counted.
-  private var gapElsewhere: String? {
-    guard workspace.hasManySamples else { return nil }
-    let program = RuleProgram(RuleText(entries: entries))
-    for (index, rule) in program.ruleSet.rules.enumerated() where rule.isRequired {
-      guard case .entry(let id)? = program.slot(ofRule: index), let key = surveyKeys[id],
-        let gap = survey.tally(for: key)?.tally.firstGap
-      else { continue }
-      let sample = workspace.name(ofSample: gap.sample, element: gap.element)
-      return "nothing is missing in this sample; in sample \(sample) `\(rule.key)` is (`:sample \(sample)`)"
-    }
-    return nil
-  }
-
-  private func currentIssue(_ output: Output) -> Int? {
-    if case .issue(let number) = result.cursor.frame.content { return number }
-    return output.marks[result.cursor.frame.path]?.issue
-  }
-
   mutating func whyCommand(_ call: CommandCall) -> [Effect] {
     guard let output else { return complain("there is no result yet") }
     var key = call.rest

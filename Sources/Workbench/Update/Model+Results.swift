@@ -20,7 +20,7 @@ extension Model {
     outputKey = baseKey ?? requestedKey
     baseKey = nil
     showResult(of: output)
-    return announce(output)
+    return finishJump() + announce(output)
   }
 
   /// Evaluates without the line: there is no earlier output of these rules and this sample.

@@ -115,7 +115,7 @@ extension Model {
   }
 
   private func fixHint(_ error: Diagnostic) -> String {
-    error.fixes.first.map { "  (F2: \($0.title.displayEscaped))" } ?? ""
+    (error.fixes.first?.title ?? replacement?.title).map { "  (F2: \($0.displayEscaped))" } ?? ""
   }
 
   /// What stands there when nothing else has to be said.
