@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <readline/readline.h>
@@ -28,10 +29,47 @@ static void line_done(char *line) {
   rl_callback_handler_remove();
 }
 
-static char **no_completions(const char *text, int start, int end) {
-  (void)text, (void)start, (void)end;
+enum { OFFER_LIMIT = 512 };
+static struct { char *text, *shown; } offers[OFFER_LIMIT];
+static int offer_count;
+static ct_completer completer;
+static void *completer_context;
+
+bool ct_plain_offer(const char *text, const char *shown) {
+  if (offer_count == OFFER_LIMIT) return false;
+  offers[offer_count].text = strdup(text);
+  offers[offer_count].shown = strdup(shown);
+  if (offers[offer_count].text == NULL || offers[offer_count].shown == NULL) return false;
+  offer_count++;
+  return true;
+}
+
+static void forget_offers(void) {
+  for (int index = 0; index < offer_count; index++) free(offers[index].text), free(offers[index].shown);
+  offer_count = 0;
+}
+
+// To readline the whole line up to the cursor is one word, since only the completer knows where words begin.
+static char **completions(const char *text, int start, int end) {
+  (void)text, (void)start;
   rl_attempted_completion_over = 1;
-  return NULL;
+  rl_completion_append_character = '\0';
+  forget_offers();
+  bool is_listing = rl_completion_type == '?' || rl_completion_type == '%' || rl_completion_type == '*';
+  int from = completer(completer_context, rl_line_buffer, end, is_listing);
+  if (offer_count == 0 || from < 0 || from > end) return NULL;
+  char **matches = calloc((size_t)offer_count + 1, sizeof *matches);
+  for (int index = 0; matches != NULL && index < offer_count; index++)
+    if (asprintf(&matches[index], "%.*s%s", from, rl_line_buffer, offers[index].text) < 0) abort();
+  return matches;
+}
+
+static void show_offers(char **matches, int count, int longest) {
+  (void)matches, (void)count, (void)longest;
+  rl_crlf();
+  for (int index = 1; index < offer_count; index++)
+    if (offers[index].shown[0] != '\0') fprintf(rl_outstream, "%s\n", offers[index].shown);
+  rl_forced_update_display();
 }
 
 void ct_plain_open(const char *application) {
@@ -39,10 +77,16 @@ void ct_plain_open(const char *application) {
   rl_change_environment = 0;
   // readline sees a signal first, gives the terminal back, and hands it on to our handler.
   rl_persistent_signal_handlers = 1;
-  rl_attempted_completion_function = no_completions;
+  rl_attempted_completion_function = completions;
+  rl_completer_word_break_characters = "";
+  rl_sort_completion_matches = 0;
+  rl_completion_display_matches_hook = show_offers;
 }
 
-int ct_plain_read(const char *prompt, const char **line, int *signal) {
+int ct_plain_read(
+    const char *prompt, ct_completer line_completer, void *context, const char **line, int *signal) {
+  completer = line_completer;
+  completer_context = context;
   struct sigaction action = {.sa_handler = on_signal}, former[CAUGHT_COUNT];
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < CAUGHT_COUNT; index++) sigaction(caught[index], &action, &former[index]);

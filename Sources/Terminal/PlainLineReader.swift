@@ -1,3 +1,4 @@
+internal import Canvas
 internal import CTerminal
 internal import Glibc
 
@@ -17,6 +18,8 @@ package final class PlainLineReader {
     case terminated(signal: Int32)
   }
 
+  /// What can stand at a cursor, a UTF-8 offset, of a line; whether all of it is to be listed.
+  package var completer: ((_ line: String, _ cursor: Int, _ isListing: Bool) -> LineCompletion?)?
   private var history = LineHistory()
 
   /// Makes a reader; nil unless both standard input and standard output are a terminal.
@@ -30,7 +33,8 @@ package final class PlainLineReader {
   package func read(prompt: String) -> Outcome {
     var line: UnsafePointer<CChar>?
     var signal: Int32 = 0
-    let outcome = unsafe ct_plain_read(prompt, &line, &signal)
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let outcome = unsafe ct_plain_read(prompt, Self.offer, context, &line, &signal)
     switch Int(outcome) {
     case CT_PLAIN_LINE: return unsafe .line(line.map { unsafe String(cString: $0) } ?? "")
     case CT_PLAIN_END: return .end

@@ -58,6 +58,30 @@ extension ScreenTests {
       try screen.waitFor("[half more]")
     }
 
+    @Test("Tab completes paths and commands; twice it lists what can stand there and what is known of it")
+    func completion() throws {
+      let folder = TemporaryFolder()
+      folder.write("in.json", #"{"order":{"number":"A-1","note":null},"deep":{"total":[1,2]}}"#)
+      let screen = try Screen(arguments: ["repl", "in.json"], directory: folder.path)
+      try screen.wait("the prompt") { $0.rows.contains(">") }
+      screen.send("n <- tot\t\r")
+      try screen.waitFor("n = [1,2]")
+      #expect(screen.contains("> n <- deep.total"))
+      screen.send("m <- ord\t\tn\t")
+      try screen.waitFor("m <- order.n")
+      screen.send("\t")
+      try screen.waitFor("number  string  100%  \"A-1\"")
+      try screen.waitFor("note    null  100%")
+      screen.send("u\t ?? 0\r")
+      try screen.waitFor("m = \"A-1\"")
+      screen.send(":redr\t")
+      try screen.waitFor("> :redraw")
+      screen.send(Keys.control("u") + "k <- {\r")
+      try screen.wait("the next prompt") { $0.rows.contains(".") }
+      screen.send("a: ord\t.nu\t }\r")
+      try screen.waitFor(#"k = {"a":"A-1"}"#)
+    }
+
     @Test("without a terminal there is no reader")
     func pipe() throws {
       #expect(try Program.run(["--plain"], text: "x\n", program: Program.built("terminal-probe")).status == 2)

@@ -189,7 +189,7 @@ struct ElementTests {
     var bench = Self.bench("lat! <- spot.lat")
     bench.press(.function(4))
     #expect(bench.model.inputTitle == "input.json  places 3/3")
-    #expect(bench.notice?.hasPrefix("lat: missing") == true)
+    #expect(bench.notice?.hasPrefix("sample 3: lat: missing") == true)
   }
 
   @Test("an element is compared with its own part of what is expected")

@@ -38,6 +38,39 @@ struct PlainTests {
     #expect(printed(":opn x").last == "error: no command `:opn`; did you mean `:open`?")
   }
 
+  @Test("keys that are missing in other samples are spoken of, and gone to")
+  func gaps() {
+    var bench = Bench.plain("{\"a\":1}\n{\"a\":2}\n{}")
+    bench.enter("x! <- a")
+    bench.enter(":missing")
+    #expect(
+      bench.printed.suffix(2) == [
+        "nothing is missing", "samples: 2 of 3 pass, 1 missing, 2 changed; `:missing next` goes there",
+      ])
+    bench.enter(":missing next")
+    #expect(bench.printed.last == "warning: sample 3: x: missing: no key `a` (the object is empty)  (1 of 1)")
+  }
+
+  @Test("Tab puts in what can only be meant, or what all have in common, and lists them when asked")
+  func completing() throws {
+    var bench = Bench.plain(#"{"order":{"id":1,"items":[1]},"other":2,"deep":{"total":5}}"#)
+    func completed(_ line: String, isListing: Bool = false) -> (line: String, choices: [String])? {
+      bench.model.completion(of: line, at: line.utf8.count, isListing: isListing, files: { [$0 + "le x"] })
+        .map { (String(line.prefix($0.start)) + $0.insertion, $0.choices.map(\.text)) }
+    }
+    #expect(try #require(completed("x <- o")) == ("x <- o", ["order", "other"]))
+    #expect(try #require(completed("x <- ord")).line == "x <- order")
+    #expect(try #require(completed("x <- order")) == ("x <- order.", []))
+    #expect(try #require(completed("x <- order.")) == ("x <- order.i", ["id", "items"]))
+    #expect(try #require(completed("x <- tot")).line == "x <- deep.total")
+    #expect(try #require(completed("x <- tot", isListing: true)).line == "x <- tot")
+    #expect(try #require(completed("x <- tot", isListing: true)).choices.first == "deep.total")
+    #expect(try #require(completed(":open fi")).line == ":open \"file x\"")
+    #expect(completed("x <- 'o") == nil)
+    bench.enter("y <- other")
+    #expect(try #require(completed(":why ")).choices == ["y"])
+  }
+
   @Test("a question is answered by the next line")
   func questions() {
     var bench = Bench.plain(#"{"a":1}"#)

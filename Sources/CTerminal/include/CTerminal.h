@@ -125,11 +125,18 @@ void ct_history_limit(int entries);
 
 enum { CT_PLAIN_LINE, CT_PLAIN_END, CT_PLAIN_SIGNAL };
 
+// Tells what can stand at a cursor of a line, by ct_plain_offer: first what goes into the line at once, then
+// the choices, if there are several. Gives the byte where what they complete begins.
+typedef int (*ct_completer)(void *context, const char *line, int cursor, bool is_listing);
+
 // Prepares readline for lines typed on a terminal that is not ours otherwise.
 void ct_plain_open(const char *application);
 // Reads a line from standard input, edited on standard output, with the terminal's modes given back
 // afterwards. The line is valid until the next call; of a signal, SIGINT among them, its number is told.
-int ct_plain_read(const char *prompt, const char **line, int *signal);
+int ct_plain_read(
+    const char *prompt, ct_completer completer, void *context, const char **line, int *signal);
+// Adds a completion and how it is shown in a list; false when there is no room for more.
+bool ct_plain_offer(const char *text, const char *shown);
 
 // ---- Heap (heap.c) ------------------------------------------------------------------------------
 

@@ -15,7 +15,10 @@ extension CommandTable {
     Command(
       "export", usage: "text | json | swift | standalone | result [FILE]", topic: .session,
       summary: "writes the rules in another spelling, or the result; without FILE shows them",
-      details: ["`standalone` is Swift that needs Foundation only, not the Redict library."],
+      details: [
+        "`standalone` is Swift that needs Foundation only, not the Redict library. A FILE that ends in `.redict`, `.json`",
+        "or `.swift` may stand alone: its ending names the spelling.",
+      ],
       argument: .words(["text", "json", "swift", "standalone", "result"])
     ) { model, call in model.exportCommand(call) },
     Command(

@@ -14,4 +14,14 @@ enum Exporter {
     default: rules.text
     }
   }
+
+  /// The spelling that the ending of a file names; nil for other endings.
+  static func spelling(ofFile path: String) -> String? {
+    switch PathName.ending(of: path) {
+    case "redict": "text"
+    case "json": "json"
+    case "swift": "swift"
+    default: nil
+    }
+  }
 }

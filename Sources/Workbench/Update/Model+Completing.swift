@@ -26,13 +26,14 @@ extension Model {
   private mutating func complete(_ context: CompletionContext, _ candidates: [Candidate]) -> [Effect] {
     guard !candidates.isEmpty else { return [.bell] }
     let written = String(decoding: Array(editor.text.utf8)[context.range], as: UTF8.self)
-    let direct = candidates.filter(\.isDirect)
-    if direct.count == 1, direct[0].text == written { return goDeeper(context) }
-    if direct.count == 1, candidates.count == 1 { return insert(direct[0].text, at: context.range) }
+    let common = candidates.common
+    if candidates[0].isDirect, common == written, candidates.count(where: \.isDirect) == 1 {
+      return goDeeper(context)
+    }
+    if candidates.count == 1 { return insert(common, at: context.range) }
     editor.popup = Popup(candidates: candidates, range: context.range, selected: nil, isPassive: false)
     // What only holds the letters is taken whole, the best one first.
     if !candidates[0].isDirect { return cycle(by: 1) }
-    let common = direct.count == 1 ? direct[0].text : Self.commonPrefix(direct.map(\.text))
     guard common.utf8.count > written.utf8.count else { return [] }
     let list = editor.popup
     let effects = insert(common, at: context.range)
@@ -43,9 +44,7 @@ extension Model {
 
   /// Everything is there already: behind a key of an object the next thing is a dot.
   private mutating func goDeeper(_ context: CompletionContext) -> [Effect] {
-    guard case .path(let parent?, _) = context.kind, let entry = catalog.step(context.partial, from: parent),
-      !catalog.keys(of: entry).members.isEmpty
-    else { return [.bell] }
+    guard leadsDeeper(context) else { return [.bell] }
     let effects = insert(".", at: context.range.upperBound..<context.range.upperBound)
     guard let next = CompletionContext.at(editor.cursor, in: editor.text, catalog) else { return effects }
     let candidates = candidates(for: next)
@@ -53,6 +52,13 @@ extension Model {
       editor.popup = Popup(candidates: candidates, range: next.range, selected: nil, isPassive: false)
     }
     return effects
+  }
+
+  /// Whether the key that is written whole has keys below it.
+  func leadsDeeper(_ context: CompletionContext) -> Bool {
+    guard case .path(let parent?, _) = context.kind, let entry = catalog.step(context.partial, from: parent)
+    else { return false }
+    return !catalog.keys(of: entry).members.isEmpty
   }
 
   /// Puts the next candidate of the list into the line.
@@ -98,17 +104,18 @@ extension Model {
     case .target, .argument: false
     }
   }
+}
 
-  /// What all texts begin with.
-  static func commonPrefix(_ texts: [String]) -> String {
-    guard var common = texts.first?.unicodeScalars.map({ $0 }) else { return "" }
-    for text in texts.dropFirst() {
-      let shared = zip(common, text.unicodeScalars).prefix { $0 == $1 }.count
-      common.removeSubrange(shared...)
+extension [Candidate] {
+  /// What goes into the line at once: all of the best one if it only holds the letters, else what those that begin
+  /// so have in common.
+  var common: String {
+    guard let first, first.isDirect else { return first?.text ?? "" }
+    let texts = filter(\.isDirect).map(\.text.unicodeScalars)
+    let shared = texts.dropFirst().reduce(texts[0][...]) { shared, text in
+      shared.prefix(zip(shared, text).prefix { $0 == $1 }.count)
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: common)
-    return String(view)
+    return String(String.UnicodeScalarView(shared))
   }
 }
 

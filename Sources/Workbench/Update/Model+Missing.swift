@@ -7,7 +7,7 @@ extension Model {
     guard let output else { return say("there is no result yet") }
     let numbers = output.gaps
     if call.rest == "list" || (isPlain && call.rest.isEmpty) {
-      return show("missing", Report.missing(output))
+      return show("missing", Report.missing(output) + gapsElsewhere)
     }
     let isForward = call.rest != "previous" && call.rest != "prev"
     let place = currentIssue(output).flatMap(numbers.firstIndex(of:))
@@ -25,15 +25,16 @@ extension Model {
   }
 
   /// Goes to one of the keys that have no value, and tells why.
-  private mutating func jump(to place: Int, of numbers: [Int], in output: Output) -> [Effect] {
+  private mutating func jump(
+    to place: Int, of numbers: [Int], in output: Output, sample: String = ""
+  ) -> [Effect] {
     let issue = output.issues[numbers[place]]
     lastJump = numbers[place]
     result.reveal(output.cursor(at: issue.key))
     lastPane = .output
+    let number = "(\(place + 1) of \(numbers.count))"
     return say(
-      Notice(
-        "\(issue.key): \(issue.state.word): \(issue.reason.message)  (\(place + 1) of \(numbers.count))",
-        .warning))
+      Notice("\(sample)\(issue.key): \(issue.state.word): \(issue.reason.message)  \(number)", .warning))
   }
 
   /// Shows the next sample that lacks a key, around past the last one; nil when no other is known to.
@@ -57,7 +58,17 @@ extension Model {
     awaitedJump = nil
     let numbers = output.gaps
     guard awaited.place == workspace.place, !numbers.isEmpty else { return [] }
-    return jump(to: awaited.isToFirst ? 0 : numbers.count - 1, of: numbers, in: output)
+    let sample = workspace.name(ofSample: awaited.place.sample, element: awaited.place.element)
+    return jump(
+      to: awaited.isToFirst ? 0 : numbers.count - 1, of: numbers, in: output, sample: "sample \(sample): ")
+  }
+
+  /// How many other samples lack a key.
+  private var gapsElsewhere: [String] {
+    guard workspace.hasManySamples, survey.progress == nil, survey.overallCounts[.missing] ?? 0 > 0 else {
+      return []
+    }
+    return ["samples: \(sampleSummary); `:missing next` goes there"]
   }
 
   private var nothingMissing: String {

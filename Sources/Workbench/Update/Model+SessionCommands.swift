@@ -40,10 +40,12 @@ extension Model {
   }
 
   mutating func exportCommand(_ call: CommandCall) -> [Effect] {
-    let words = call.words
-    guard let name = words.first else {
+    var words = call.words
+    guard let first = words.first else {
       return complain("which spelling? `:export text | json | swift | standalone | result [FILE]`")
     }
+    if words.count == 1, let spelling = Exporter.spelling(ofFile: first) { words.insert(spelling, at: 0) }
+    let name = words[0]
     let text: String
     switch name {
     case "result":

@@ -60,6 +60,9 @@ final class LineLoop {
 
   private func run(_ reader: PlainLineReader) -> SessionEnd {
     var item = ""
+    reader.completer = { [unowned self] line, cursor, isListing in
+      completion(of: line, at: cursor, behind: item.isEmpty ? "" : item + "\n", isListing)
+    }
     while end == nil {
       switch reader.read(prompt: item.isEmpty ? "> " : ". ") {
       case .line(let line):
@@ -79,6 +82,19 @@ final class LineLoop {
       }
     }
     return end ?? SessionEnd()
+  }
+
+  /// What can stand at a cursor of a line that goes on with others.
+  private func completion(
+    of line: String, at cursor: Int, behind others: String, _ isListing: Bool
+  ) -> LineCompletion? {
+    let offset = others.utf8.count
+    let found = model.completion(
+      of: others + line, at: offset + cursor, isListing: isListing, files: FileNames.beginning(with:))
+    guard let found, found.start >= offset else { return nil }
+    return LineCompletion(
+      start: found.start - offset, insertion: found.insertion,
+      choices: found.choices.map { .init(text: $0.text, detail: $0.detail) })
   }
 
   private func finish() {
