@@ -13,7 +13,8 @@ mkdir "$graphs"
 
 swift build --target Redict >&2
 products=$(swift build --show-bin-path)
-target=$(swiftc -print-target-info | jq -r .target.triple)
+toolchain=$(swiftc -print-target-info)
+target=$(jq -r .target.triple <<<"$toolchain")
 # The module of the product shows what it re-exports as its own.
 swift symbolgraph-extract -module-name Redict -I "$products/Modules" -target "$target" \
   -minimum-access-level public -skip-synthesized-members -output-dir "$graphs" \
@@ -30,8 +31,12 @@ if [ -n "$bare" ]; then
   exit 1
 fi
 
-docc convert Sources/Redict/Redict.docc --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
-  --fallback-display-name Redict --fallback-bundle-identifier redict.Redict --warnings-as-errors
+# docc copies the template of its pages with the folders' owners, which only they and root may: it is given our own copy.
+# https://github.com/swiftlang/swift-foundation/issues/1125
+cp -r "$(jq -r .paths.runtimeResourcePath <<<"$toolchain")/../../share/docc/render" "$scratch/template"
+DOCC_HTML_DIR=$scratch/template \
+  docc convert Sources/Redict/Redict.docc --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
+    --fallback-display-name Redict --fallback-bundle-identifier redict.Redict --warnings-as-errors
 
 # Links between files of the repository.
 status=0
