@@ -18,8 +18,16 @@ struct Day {
   private var past: [State] = []
   private var future: [State] = []
   private var lastNumber = 0
-  /// The states since the program was last known to have done all that was typed, oldest first.
-  private(set) var open: [State] = [State()]
+  /// A state, and those that undo and redo go through from there, the next one last.
+  private struct Moment {
+    var state = State()
+    var past: [State] = []
+    var future: [State] = []
+  }
+
+  /// The moments since the program was last known to have done all that was typed, oldest first.
+  private var moments = [Moment()]
+  var open: [State] { moments.map(\.state) }
   /// What the saved file may hold: what it holds, and after a save that nobody saw the end of, what was to be saved.
   var savedTexts: [String] = []
 
@@ -58,16 +66,33 @@ struct Day {
 
   private mutating func step() {
     state.sample = min(state.sample, state.sampleCount)
-    open.append(state)
+    moments.append(Moment(state: state, past: past, future: future))
   }
 
   /// The program has done all that was typed.
-  mutating func settle() { open = [state] }
+  mutating func settle() { moments = [Moment(state: state, past: past, future: future)] }
 
-  /// The program was started again and took up what it had kept: one change.
+  /// The program was started again and read what was saved: one change.
   mutating func restart(with found: State) {
     past = found == State() ? [] : [State()]
     future = []
+    state = found
+    settle()
+  }
+
+  /// The program was started again and took up what it had kept: all changes of the rules; the documents stay.
+  mutating func recover(_ found: State) {
+    guard let moment = moments.last(where: { $0.state == found }) else { return restart(with: found) }
+    func changes(_ states: [State]) -> [State] {
+      var changes: [State] = []
+      for var state in states.reversed() where state.rules != (changes.last ?? found).rules {
+        (state.documents, state.sample) = (found.documents, found.sample)
+        changes.append(state)
+      }
+      return changes.reversed()
+    }
+    past = [State()] + changes(moment.past)
+    future = changes(moment.future)
     state = found
     settle()
   }

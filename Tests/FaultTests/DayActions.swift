@@ -23,8 +23,8 @@ struct DayActions {
     [":why k1" + Keys.enter],
     [":coverage" + Keys.enter], [":matrix" + Keys.enter], [":diff" + Keys.enter],
     [Keys.function(1), Keys.pageDown],
-    [Keys.function(4)], [Keys.function(6), Keys.function(6), "jj"], [":help open" + Keys.enter, Keys.escape],
-    [":goto list[1].v" + Keys.enter, ":back" + Keys.enter], [":nonsense" + Keys.enter],
+    [Keys.function(6), Keys.function(6), "jj"], [":help open" + Keys.enter, Keys.escape],
+    [":goto name" + Keys.enter], [":nonsense" + Keys.enter],
     [":save no/where" + Keys.enter],
     [":export swift" + Keys.enter], [Keys.function(12), Keys.function(12)], [":set mouse on" + Keys.enter],
     [":set mouse off" + Keys.enter], [":theme dark" + Keys.enter], [":history k" + Keys.enter, Keys.escape],
@@ -131,7 +131,11 @@ struct DayActions {
   private mutating func goTo(_ day: inout Day) -> Action {
     if number(0...4) == 0 {
       let isOpening = day.state.documents == 1
-      day.change { $0.documents = isOpening ? 2 : 1 }
+      day.change { state in
+        state.documents = isOpening ? 2 : 1
+        // What is opened is shown.
+        if isOpening { state.sample = state.sampleCount }
+      }
       let line = isOpening ? ":open more.json" : ":close 2"
       return Action(
         name: line, keys: [line + Keys.enter], shows: ["\(day.state.sample)/\(day.state.sampleCount)"])

@@ -101,9 +101,11 @@ final class DayAtWork {
     try checkFiles()
   }
 
+  private var isSessionSaved: Bool { isInSession(day.state) }
+
   /// Whether the session on the disk has the rules.
-  private var isSessionSaved: Bool {
-    day.state.rules.allSatisfy {
+  private func isInSession(_ state: Day.State) -> Bool {
+    state.rules.allSatisfy {
       Files.text(desk.folder.path(of: "day.session"))?.contains($0.prefix { $0 != "\n" }) ?? false
     }
   }
@@ -213,24 +215,27 @@ final class DayAtWork {
     screen = try Self.start(desk, plan, user)
     screen.send(Keys.control("c") + ":recover" + Keys.enter)
     try screen.wait("the recovery") { $0.contains("recovered;") || $0.contains("nothing to recover") }
-    var isRecovered = screen.contains("recovered;")
+    let isRecovered = screen.contains("recovered;")
     if !isRecovered {
-      let isSession = day.open.contains { $0.text != saved && !$0.rules.isEmpty }
-      let line =
-        isSession && isSessionSaved ? ":source day.session" : saved == nil ? "" : ":rules \(Day.savedName)"
+      let isSession = day.open.contains { $0.text != saved && !$0.rules.isEmpty && isInSession($0) }
+      let line = isSession ? ":source day.session" : saved == nil ? "" : ":rules \(Day.savedName)"
       screen.send(Keys.control("c") + line + Keys.enter)
-      isRecovered = false
+      // ^C would stop the load.
+      if !line.isEmpty { try screen.wait("the rules") { !$0.contains(" 0 rules") } }
     }
     try settle(isAll: false)
     let text = try CopiedText.rules(screen)
     let possible = day.open.last { $0.text == text }
     #expect(
       possible != nil || !isRecovered && day.open.contains { $0.rules.isEmpty },
-      "\(context); \(day.open.map(\.text)) became \(text)")
-    var found = possible ?? Day.State()
-    if !isRecovered || possible == nil { (found.documents, found.sample) = (1, 1) }
-    try expectPlace(found, isRecovered)
-    day.restart(with: found)
+      "\(context); \(day.open.map(\.text)) became \(text); \(screen.dump)")
+    if isRecovered {
+      day.recover(try shownState(text) ?? Day.State())
+      // What may be done again depends on the moment, which the rules do not tell.
+      try addLine()
+    } else {
+      day.restart(with: Day.State(rules: possible?.rules ?? []))
+    }
     screen.send(Keys.control("c"))
     if possible == nil, !text.isEmpty {
       screen.send(":clear" + Keys.enter)
@@ -239,13 +244,14 @@ final class DayAtWork {
     try settle()
   }
 
-  /// The documents are open again, and the same sample shows.
-  private func expectPlace(_ state: Day.State, _ isRecovered: Bool) throws {
-    guard isRecovered else { return }
+  /// Of the states with these rules the one whose documents are open and whose sample shows.
+  private func shownState(_ text: String) throws -> Day.State? {
     screen.send(Keys.control("c") + ":sample" + Keys.enter)
     try screen.wait("the sample") { screen in (1...4).contains { screen.contains("sample \($0) of ") } }
-    let places = day.open.filter { $0.text == state.text }.map { "sample \($0.sample) of \($0.sampleCount)" }
-    #expect(places.contains { screen.contains($0) }, "\(places); \(context); \(screen.dump)")
+    let states = day.open.filter { $0.text == text }
+    let shown = states.last { screen.contains("sample \($0.sample) of \($0.sampleCount)") }
+    #expect(shown != nil, "\(states); \(context); \(screen.dump)")
+    return shown
   }
 
   /// Leaves.

@@ -11,7 +11,7 @@ struct JournalTests {
   }
 
   private func expectKept(_ bench: Bench, _ step: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let outcome = Journal.outcome(of: bench.journal)
+    let outcome = Journal.Outcome(of: bench.journal)
     #expect(
       rules(outcome.rules) == rules(bench.model.workspace.rules), "after \(step)",
       sourceLocation: sourceLocation)
@@ -60,7 +60,7 @@ struct JournalTests {
   }
 
   @Test(
-    "what was recovered takes the place of the rules; those typed since stay behind it; one undo takes it back"
+    "what was recovered takes the place of the rules; those typed since stay behind it; undo takes it back"
   )
   func recovering() {
     var first = Bench(#"{"a":1,"b":2}"#)
@@ -76,10 +76,72 @@ struct JournalTests {
     second.command("recover")
     #expect(second.rules == ["x <- b", "y <- b", "n <- a"])
     // It goes from the old journal once it is whole in the new one.
-    #expect(second.journal == [":open input.json", "x <- b", "y <- b", "n <- a"])
+    expectKept(second, "a recovery")
     #expect(second.effects == [.dropRecovered])
-    second.command("undo")
-    #expect(second.rules == ["x <- a", "y <- b", "n <- a"])
+    let undone = (0..<3).map { _ in
+      second.command("undo")
+      return second.rules
+    }
+    #expect(undone == [["x <- a", "y <- b", "n <- a"], ["n <- a"], ["x <- a", "y <- b", "n <- a"]])
+  }
+
+  @Test("undo and redo go through the same after a recovery, also after a second one and behind a save")
+  func steps() {
+    for seed in 1...8 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var bench = Bench(#"{"a":1,"b":{"c":2}}"# + "\n{\"a\":2}\n{\"a\":3}\n")
+      bench.journal = [":open input.json"]
+      bench.files["r.redict"] = "x <- a\n\ny <- (\n:clear\n# n\n"
+      bench.files["more.json"] = "{}"
+      let lines = [
+        "a# <- a", "b# <- b.c; c# <- a", ":insert 2 e# <- a", ":edit 1 g# <- a", ":delete 1", ":delete 2 1",
+        ":move 1 down", ":move 3 1", ":undo", ":undo", ":undo", ":redo", ":redo", ":clear", ":rules r.redict",
+        ":leaves", ":sample 1", ":set wrap on", "a <- (", ":save! x.redict", ":open more.json", ":close 2",
+        ":sample 2",
+        ":sample 3",
+      ]
+      for number in 0..<80 {
+        let line = lines.randomElement(using: &generator) ?? ""
+        bench.enter(line.replacing("#", with: "\(number)"))
+        if !bench.journal.isEmpty { expectKept(bench, "\(seed), \(number): \(line)") }
+      }
+      // The journal is empty behind a save.
+      bench.enter("last <- a")
+      bench.enter(":undo")
+      var first = Bench(files: bench.files)
+      first.send(.recoverable(Recovery(lines: bench.journal)))
+      first.command("recover")
+      var second = Bench(files: bench.files)
+      second.send(.recoverable(Recovery(lines: first.journal)))
+      second.command("recover")
+      #expect(second.rules == bench.rules)
+      #expect(second.model.workspace.placeName == bench.model.workspace.placeName)
+      for command in ["redo", "undo", "redo"] {
+        #expect(states(of: &second, command) == states(of: &bench, command), "\(seed): \(command)")
+      }
+    }
+  }
+
+  /// The rules after each undo or redo that changes them, to the end.
+  private func states(of bench: inout Bench, _ command: String) -> [[String]] {
+    var states = [bench.rules]
+    repeat {
+      bench.command(command)
+      if bench.rules != states.last { states.append(bench.rules) }
+    } while bench.notice?.hasPrefix("nothing to ") != true
+    return states
+  }
+
+  @Test("of a step whose lines are not all there nothing is carried out")
+  func torn() {
+    var bench = Bench(#"{"a":1}"#)
+    bench.enter("w <- a\nx <- a\ny <- a\nz <- a")
+    bench.enter(":move 3 2")
+    #expect(rules(Journal.Outcome(of: bench.journal).rules) == ["w <- a", "y <- a", "x <- a", "z <- a"])
+    for count in 1...4 {
+      let outcome = Journal.Outcome(of: bench.journal.dropLast(count))
+      #expect(rules(outcome.rules) == ["w <- a", "x <- a", "y <- a", "z <- a"])
+    }
   }
 
   @Test("after a line that could not be written the whole is written anew, until that works")
@@ -147,14 +209,17 @@ struct JournalTests {
     #expect(again.model.workspace.expectationName == "want.json")
     #expect(again.model.workspace.baseline?.file == "old.redict")
     #expect(again.model.settings == bench.model.settings)
-    #expect(again.notice == "recovered; `:undo` takes it back")
+    #expect(again.notice == "recovered; `:undo` goes back, step by step")
     expectKept(again, "a recovery")
     again.command("undo")
     #expect(again.rules == [])
+    #expect(again.model.workspace.sources.count == 1)
+    again.command("undo")
     #expect(again.model.workspace.sources.isEmpty)
     #expect(again.model.workspace.expectationName == nil)
     #expect(again.model.workspace.baseline == nil)
     #expect(!again.model.history.canUndo)
+    again.command("redo")
     again.command("redo")
     #expect(again.rules == ["x <- a"])
     #expect(again.model.workspace.sources.count == 1)

@@ -31,6 +31,11 @@ package struct LoadRequest: Sendable, Equatable {
     self.generation = generation
   }
 
+  /// Whether it comes to an end by itself.
+  var isOfFile: Bool {
+    if case .file = origin { true } else { false }
+  }
+
   /// The result, made from the bytes; parses documents, which take the bytes over.
   package func loaded(_ bytes: consuming [UInt8]) -> LoadResult {
     switch purpose {

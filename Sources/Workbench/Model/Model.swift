@@ -38,8 +38,12 @@ package struct Model: Sendable {
   var isJournalDue = false
   /// What was there when the journal was last thought of.
   var journaled = Journal.State()
+  /// What the change since then is to undo and redo.
+  var journalStep = Journal.Step.change
   /// Whether the journal leads to what there is; if not, the next change writes all of it anew.
   var isJournalWhole = true
+  /// What was asked for and has not come yet.
+  var loads: [LoadRequest] = []
   /// Lines of a session still to be carried out.
   var replay: Replay?
 

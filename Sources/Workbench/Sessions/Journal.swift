@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// The lines that lead from one state to another: what the journal keeps of each change.
 ///
 /// They need no document and no other rule to be carried out, and each stands for exactly one change of the rule
@@ -11,10 +13,32 @@ enum Journal {
     var folder = ""
   }
 
+  /// What a change is to undo and redo.
+  enum Step: String, Sendable {
+    /// A change of its own, whose lines belong together.
+    case change
+    case undo, redo
+  }
+
   /// The lines for a change.
-  static func lines(from old: State, to new: State) -> [String] {
-    lines(from: old.workspace, to: new.workspace, in: new.folder)
-      + settingLines(from: old.settings, to: new.settings)
+  ///
+  /// `:undo 2` says that the two lines behind it take a change back, `:change 2 move rule 3` that they are one with that
+  /// name; a line that nothing is said of is one by itself.
+  static func lines(from old: State, to new: State, as step: Step = .change, label: String = "") -> [String] {
+    let lines = lines(from: old.workspace, to: new.workspace, in: new.folder)
+    return marked(lines, as: step, label) + settingLines(from: old.settings, to: new.settings)
+  }
+
+  /// The lines for a change of the rules.
+  static func lines(
+    from old: RuleList, to new: RuleList, as step: Step = .change, label: String = ""
+  ) -> [String] {
+    marked(ruleLines(from: old.entries, to: new.entries), as: step, label)
+  }
+
+  private static func marked(_ lines: [String], as step: Step, _ label: String) -> [String] {
+    guard lines.count > 1 || (step != .change && !lines.isEmpty) else { return lines }
+    return [":\(step.rawValue) \(lines.count) \(label.firstLine(limit: 60))"] + lines
   }
 
   private static func lines(from old: Workspace, to new: Workspace, in folder: String) -> [String] {
@@ -63,9 +87,10 @@ enum Journal {
 
   private static func ruleLines(from old: [RuleEntry], to new: [RuleEntry]) -> [String] {
     let limit = min(old.count, new.count)
-    let head = (0..<limit).first { old[$0] != new[$0] } ?? limit
+    let head = (0..<limit).first { !old[$0].isWritten(as: new[$0]) } ?? limit
     let tail =
-      (0..<(limit - head)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? limit - head
+      (0..<(limit - head)).first { !old[old.count - 1 - $0].isWritten(as: new[new.count - 1 - $0]) }
+      ?? limit - head
     let removed = head..<(old.count - tail)
     let added = new[head..<(new.count - tail)]
     if removed.count == 1, added.count == 1, let entry = added.first {
@@ -91,77 +116,8 @@ enum Journal {
   }
 }
 
-extension Journal {
-  /// What a journal leads to, from nothing.
-  struct Outcome: Sendable {
-    var rules = RuleList()
-    /// The commands that open what was open at the end.
-    var opening: [String] = []
-    /// What was set up with each command last: what is expected, the sample shown, settings.
-    fileprivate var setUp: [String: String] = [:]
-
-    /// The commands that bring back all but the rules.
-    var commands: [String] {
-      let place = setUp["sample"]
-      return opening + setUp.filter { $0.key != "sample" }.values.sorted() + [place].compactMap { $0 }
-    }
-  }
-
-  /// Whether lines lead to more than documents and settings, which are not worth a question.
-  static func holdsRules(_ lines: [String]) -> Bool {
-    lines.contains { line in
-      guard LineKind(line) == .command, let command = command(line) else { return true }
-      return ["insert", "delete", "edit", "clear"].contains(command.name)
-    }
-  }
-
-  /// A line of a journal with its path as it is written in a folder: relative for what is below that.
-  static func line(_ line: String, seenFrom folder: String) -> String {
-    guard !folder.isEmpty, LineKind(line) == .command, let call = CommandCall(line: line),
-      ["open", "expect", "baseline"].contains(call.name), !call.rest.hasPrefix("!"),
-      let path = call.words.first, path.hasPrefix("/")
-    else { return line }
-    let seen = PathName.relative(path, to: folder)
-    return seen.hasPrefix("../") ? line : ":\(call.name) \(CommandCall.quoted(seen))"
-  }
-
-  /// Carries out the lines of a journal; one that says nothing is passed over.
-  static func outcome(of lines: [String]) -> Outcome {
-    var outcome = Outcome()
-    for line in lines {
-      guard LineKind(line) == .command, let command = command(line) else {
-        insert(line, at: nil, in: &outcome.rules)
-        continue
-      }
-      switch command.name {
-      case "open": outcome.opening.append(line)
-      case "close": (outcome.opening, outcome.setUp["sample"]) = ([], nil)
-      case "expect", "baseline", "sample", "theme", "watch": outcome.setUp[command.name] = line
-      case "set": outcome.setUp[line.split(separator: " ").prefix(2).joined(separator: " ")] = line
-      case "clear": outcome.rules.removeAll()
-      case "insert": insert(command.text, at: command.place, in: &outcome.rules)
-      case "delete": outcome.rules.remove(at: command.place)
-      case "edit":
-        guard outcome.rules.entries.indices.contains(command.place) else { continue }
-        outcome.rules.remove(at: command.place)
-        insert(command.text, at: command.place, in: &outcome.rules)
-      default: continue
-      }
-    }
-    return outcome
-  }
-
-  /// `:NAME NUMBER TEXT`, the text as it is.
-  private static func command(_ line: String) -> (name: String, place: Int, text: String)? {
-    let words = line.dropFirst().split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard let name = words.first else { return nil }
-    let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
-    return (String(name), number - 1, words.count > 2 ? String(words[2]) : "")
-  }
-
-  private static func insert(_ text: String, at index: Int?, in rules: inout RuleList) {
-    let entry = text.drop { $0 == "\n" }
-    guard !entry.isEmpty else { return }
-    rules.insert(String(entry), at: index, blankLinesAbove: text.count - entry.count)
+extension RuleEntry {
+  fileprivate func isWritten(as other: RuleEntry) -> Bool {
+    blankLinesAbove == other.blankLinesAbove && text.isExactly(other.text)
   }
 }

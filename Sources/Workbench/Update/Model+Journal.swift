@@ -5,8 +5,8 @@ extension Model {
 
   /// Adds what changed to the journal.
   mutating func journalChanges() -> [Effect] {
-    let lines = Journal.lines(from: journaled, to: kept)
-    journaled = kept
+    let lines = Journal.lines(from: journaled, to: kept, as: journalStep, label: history.lastLabel)
+    (journaled, journalStep) = (kept, .change)
     let isDue = isJournalDue
     isJournalDue = false
     if isDue { return [wholeJournal] }
@@ -19,7 +19,23 @@ extension Model {
   private var wholeJournal: Effect {
     var nothing = Journal.State(settings: initialSettings, folder: folder)
     (nothing.workspace.rulesVersion, nothing.workspace.sourcesVersion) = (-1, -1)
-    return .replaceJournal(Journal.lines(from: nothing, to: kept))
+    let (past, future) = history.ruleChanges(around: workspace)
+    var oldest = kept
+    oldest.workspace.rules = past.first?.rules ?? workspace.rules
+    let later = past.dropFirst().map(\.rules) + [workspace.rules]
+    var lines = Journal.lines(from: nothing, to: oldest)
+    for (change, rules) in zip(past, later) {
+      lines += Journal.lines(from: change.rules, to: rules, label: change.label)
+    }
+    // What was taken back is done and taken back again.
+    let undone = [workspace.rules] + future.reversed().map(\.rules)
+    for (change, rules) in zip(future.reversed(), undone) {
+      lines += Journal.lines(from: rules, to: change.rules, label: change.label)
+    }
+    for (rules, later) in zip(undone, undone.dropFirst()).reversed() {
+      lines += Journal.lines(from: later, to: rules, as: .undo)
+    }
+    return .replaceJournal(lines)
   }
 
   /// The journal was written anew.

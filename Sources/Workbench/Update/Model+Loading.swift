@@ -25,14 +25,16 @@ extension Model {
   }
 
   mutating func load(_ request: LoadRequest) -> [Effect] {
-    replay?.pending += 1
+    loads.append(request)
+    replay?.awaited.append(request)
     return [.load(request)]
   }
 
   mutating func loadRules(_ path: String) -> [Effect] { load(request(.file(path), .rules)) }
 
   mutating func loaded(_ result: LoadResult) -> [Effect] {
-    replay?.pending -= 1
+    loads.removeFirst(result.request)
+    replay?.awaited.removeFirst(result.request)
     // What a recovery asked for is part of it.
     switch result.request.purpose {
     case .expectation, .baseline: history.isPaused = replay?.isRecovery ?? false
@@ -151,5 +153,11 @@ extension Model {
           + (errors.count > 1 ? " (and \(errors.count - 1) more)" : ""))
     }
     return say("\(origin.name): \(Report.count(workspace.rules.statementCount, "statement"))")
+  }
+}
+
+extension [LoadRequest] {
+  fileprivate mutating func removeFirst(_ request: LoadRequest) {
+    if let index = firstIndex(of: request) { remove(at: index) }
   }
 }

@@ -25,7 +25,7 @@ extension Model {
   /// Goes on until a line loads something, asks something, or all are done.
   mutating func continueReplay() -> [Effect] {
     var effects: [Effect] = []
-    while let replay, replay.pending == 0, prompt == nil {
+    while let replay, replay.awaited.isEmpty, prompt == nil {
       guard let line = replay.lines.first else {
         effects += endReplay(replay)
         continue
@@ -81,8 +81,9 @@ extension Model {
       self.replay?.sessionCount = replay.sessionCount
       return []
     }
-    if replay.isRecovery {
-      return say("recovered; `:undo` takes it back")
+    if let recovered = replay.recovered {
+      takeUpHistory(recovered)
+      return say("recovered; `:undo` goes back, step by step")
     }
     if !replay.hadUnsaved { savedVersion = workspace.rulesVersion }
     if let notice, notice.severity != .note { return [] }
@@ -103,21 +104,44 @@ extension Model {
   /// Takes what the journal leads to in place of the rules; those that were typed since stay behind them.
   mutating func recover() -> [Effect] {
     guard !recovery.isEmpty else { return complain("there is nothing to recover") }
-    let outcome = Journal.outcome(of: recovery)
+    let outcome = Journal.Outcome(of: recovery)
     recovery = []
     (hasRecovered, isJournalDue) = (true, true)
     let typed = isUnsaved ? entries : []
     let saved = history.rules(ofVersion: savedVersion)
-    change("recover") { workspace in
-      workspace.rules = outcome.rules
-      let known = Set((outcome.rules.entries + (saved?.entries ?? [])).map(\.text))
+    let known = Set((outcome.rules.entries + (saved?.entries ?? [])).map(\.text))
+    func withTyped(_ change: Journal.Change) -> Journal.Change {
+      var change = change
       for entry in typed where !known.contains(entry.text) {
-        workspace.rules.insert(entry.text, blankLinesAbove: entry.blankLinesAbove)
+        change.rules.insert(entry.text, blankLinesAbove: entry.blankLinesAbove)
       }
+      return change
     }
+    let recovered = withTyped(Journal.Change(label: "recover", rules: outcome.rules))
+    change(recovered.label) { $0.rules = recovered.rules }
     let open = Set(workspace.sources.compactMap { SessionText.line(opening: $0.origin) })
     let commands = outcome.commands.map { Journal.line($0, seenFrom: folder) }.filter { !open.contains($0) }
-    replay = Replay(lines: commands[...], folder: "", name: "journal", isRecovery: true)
+    replay = Replay(lines: commands[...], folder: "", name: "journal")
+    replay?.recovered = Replay.Recovered(
+      past: outcome.past.map(withTyped), future: outcome.future.map(withTyped),
+      rulesVersion: workspace.rulesVersion)
+    // The sample that showed is one of those in files that are still being read.
+    replay?.awaited = loads.filter(\.isOfFile)
     return continueReplay()
+  }
+
+  /// Lets undo go back through what led to the rules that were recovered, before it takes back the recovery.
+  private mutating func takeUpHistory(_ recovered: Replay.Recovered) {
+    guard recovered.rulesVersion == workspace.rulesVersion else { return }
+    let now = workspace
+    let state = { (model: inout Model, change: Journal.Change) in
+      var workspace = now
+      workspace.rules = change.rules
+      workspace.rulesVersion = model.nextNumber()
+      return History.Entry(label: change.label, workspace: workspace)
+    }
+    history.append(
+      past: recovered.past.map { state(&self, $0) }, future: recovered.future.map { state(&self, $0) })
+    isJournalDue = true
   }
 }

@@ -3,12 +3,14 @@ extension Model {
   mutating func undoCommand() -> [Effect] {
     let now = workspace
     guard let label = history.undo(&workspace) else { return say("nothing to undo") }
+    journalStep = .undo
     return keepDocuments(of: now) + say("undone: \(label)")
   }
 
   mutating func redoCommand() -> [Effect] {
     let now = workspace
     guard let label = history.redo(&workspace) else { return say("nothing to redo") }
+    journalStep = .redo
     return keepDocuments(of: now) + say("done again: \(label)")
   }
 

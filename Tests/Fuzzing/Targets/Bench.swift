@@ -14,6 +14,8 @@ struct Bench {
   /// Whether jobs are never done: where what rules give is not what is asked for.
   private let isIdle: Bool
   private(set) var journal: [String] = []
+  /// What was printed last.
+  private(set) var printed: [String] = []
   /// How many more sessions can be read: each holds what the first one does, so that few lines would be very many.
   private var sessionsLeft = 4
   /// What must not happen, and did.
@@ -113,6 +115,7 @@ struct Bench {
     case .runEditor:
       if model.isPlain { fault = "an editor was started" }
       messages.append(.edited(nil))
+    case .print(let lines): printed = lines
     case .appendJournal(let line): journal.append(line)
     case .replaceJournal(let lines):
       journal = lines

@@ -71,11 +71,10 @@ private enum WorkbenchTargets {
     let second = Self.recovered(first.journal)
     if let fault = second.fault { return fault }
     // Documents are opened when the rules are there, in whatever order the lines came.
-    let isKept = [true, false].allSatisfy { isOpening in
-      first.journal.filter { $0.hasPrefix(":open") == isOpening }
-        == second.journal.filter { $0.hasPrefix(":open") == isOpening }
-    }
-    return isKept ? nil : "\(first.journal) becomes \(second.journal)"
+    let isKept =
+      first.printed == second.printed
+      && first.journal.filter { $0.hasPrefix(":open") } == second.journal.filter { $0.hasPrefix(":open") }
+    return isKept ? nil : "\(first.printed) becomes \(second.printed): \(first.journal)"
   }
 
   private static func recovered(_ lines: [String]) -> Bench {
@@ -83,6 +82,7 @@ private enum WorkbenchTargets {
     bench.enter(":clear")
     bench.send(.recoverable(Recovery(lines: lines)))
     bench.enter(":recover")
+    bench.enter(":list")
     return bench
   }
 }
