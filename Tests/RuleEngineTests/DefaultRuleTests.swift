@@ -73,6 +73,20 @@ struct DefaultRuleTests {
     #expect(try rewrite("* <- @", input).text == input)
   }
 
+  @Test("half of a surrogate pair is told as it is written: in keys, in values, in what was read")
+  func halfPairs() throws {
+    let made = try rewrite("* <- @ | toInt", #"{"a\ud800":"7","b\udc00":"x\udc01"}"#)
+    #expect(made.text == #"{"a\ud800":7}"#)
+    #expect(made.trace?.entries.map(\.key) == [#"`a\ud800`"#, #"`b\udc00`"#])
+    #expect(made.warnings.map(\.key) == [#"`b\udc00`"#])
+    #expect(made.warnings.first?.message.contains(#"cannot read "x\udc01""#) == true)
+    let twice = try rewrite("(k) <- @", #"{"x":{"k":"a\ud800"},"y":{"k":"a\ud800"}}"#)
+    #expect(
+      twice.warnings.map(\.message) == [
+        #""a\ud800": the default rule writes it twice; the last value counts"#
+      ])
+  }
+
   @Test("a key that is no string is a warning, and dropped")
   func badKey() throws {
     let made = try rewrite("(1) <- @", #"{"a":1}"#)

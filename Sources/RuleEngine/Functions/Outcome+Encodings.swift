@@ -69,7 +69,7 @@ extension Outcome {
           case .number, .bool: pairs.append(name + "=" + PercentEncoding.encode(single.text))
           case .array, .object:
             return .failed(
-              "queryString", "has no place for \(ReasonText.article(single)) in `\(key.string ?? "")`",
+              "queryString", "has no place for \(ReasonText.article(single)) in \(ReasonText.quoted(key))",
               found: single,
               fix: "convert it with `toJSON`")
           }

@@ -40,7 +40,7 @@ enum ReasonText {
     switch json.kind {
     case .array, .object: return article(json)
     case .string:
-      let text = json.string ?? ""
+      guard let text = json.string, !json.hasLoneSurrogate else { return line(json.text, limit: quoteLimit) }
       return line("\"" + shortened(text, limit: quoteLimit) + "\"", limit: quoteLimit)
     default: return line(json.text, limit: quoteLimit)
     }

@@ -28,4 +28,7 @@ struct DefaultResult: Sendable {
   var warnings = WarningLog()
   /// What was read, when that was asked for.
   var trace: Trace.Entry?
+
+  /// The key that messages name.
+  var shownKey: JSON { outputKey ?? inputKey }
 }

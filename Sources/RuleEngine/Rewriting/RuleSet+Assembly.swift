@@ -128,19 +128,19 @@ extension RuleSet {
     let written = Set(members.map(\.key))
     var places: [JSON: Int] = [:]
     for result in defaults {
-      let name = result.outputKey?.string ?? result.inputKey.string ?? ""
-      part.warnings.append(contentsOf: result.warnings, at: PathText.segment(name))
+      let name = PathText.segment(of: result.shownKey)
+      part.warnings.append(contentsOf: result.warnings, at: name)
       guard let key = result.outputKey, case .value(let json) = result.outcome else {
         if case .failed(let reason) = result.outcome {
-          part.warnings.append(Warning(.note, key: PathText.segment(name), message: reason.message))
+          part.warnings.append(Warning(.note, key: name, message: reason.message))
         }
         continue
       }
       if written.contains(key) {
-        part.warnings.append(collision(name, "a rule writes it; the default rule's value is left out"))
+        part.warnings.append(collision(key, "a rule writes it; the default rule's value is left out"))
       } else if let place = places[key] {
         members[place].value = json
-        part.warnings.append(collision(name, "the default rule writes it twice; the last value counts"))
+        part.warnings.append(collision(key, "the default rule writes it twice; the last value counts"))
       } else {
         places[key] = members.count
         members.append((key, json))
@@ -148,8 +148,8 @@ extension RuleSet {
     }
   }
 
-  private func collision(_ name: String, _ text: String) -> Warning {
-    Warning(.keyCollision, key: PathText.segment(name), message: "\(ReasonText.quoted(name)): \(text)")
+  private func collision(_ key: JSON, _ text: String) -> Warning {
+    Warning(.keyCollision, key: PathText.segment(of: key), message: "\(ReasonText.quoted(key)): \(text)")
   }
 
   // MARK: - Completion

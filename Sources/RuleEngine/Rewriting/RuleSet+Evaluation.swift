@@ -68,9 +68,9 @@ extension RuleSet {
       var result = defaultRule.evaluate(member.key, member.value, index: index, in: &scope)
       scope.recorder = nil
       result.warnings = scope.takeWarnings()
-      if let recorder, let key = result.outputKey?.string {
+      if let recorder, let key = result.outputKey {
         result.trace = recorder.entry(
-          key: PathText.segment(key), ruleIndex: nil, phase: .defaultRule, result.outcome)
+          key: PathText.segment(of: key), ruleIndex: nil, phase: .defaultRule, result.outcome)
       }
       results.append(result)
     }
