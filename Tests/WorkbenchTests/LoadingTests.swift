@@ -51,6 +51,34 @@ struct LoadingTests {
     #expect(bench.model.inputTitle == "big.ndjson  3/3")
   }
 
+  /// A bench that is about to read documents, and the requests for them.
+  private static func opening(_ names: [String], _ startup: Startup? = nil) -> (Bench, [LoadRequest]) {
+    var bench = Bench(files: [:])
+    var effects = startup.map { update(&bench.model, .started($0)) } ?? []
+    for name in names { effects += update(&bench.model, .lineEntered(":open \(name)")) }
+    let requests = effects.compactMap { if case .load(let request) = $0 { request } else { nil } }
+    return (bench, requests)
+  }
+
+  @Test(
+    "what was opened last shows as soon as it is read, whatever comes of those before", arguments: [0, 1, 2])
+  func overtaking(first: Int) {
+    var (bench, requests) = Self.opening(["a.json", "b.json", "c.json"])
+    requests.insert(requests.remove(at: first), at: 0)
+    for request in requests {
+      bench.send(.loaded(request.loaded(Array("{\"from\":\"\(request.origin.name)\"}{}".utf8))))
+    }
+    #expect(bench.model.inputTitle == "c.json  5/6")
+  }
+
+  @Test("of the documents that the program is started with the first one shows", arguments: [0, 1])
+  func starting(first: Int) {
+    var (bench, requests) = Self.opening([], Startup(documents: [.file("a.json"), .file("b.json")]))
+    requests.insert(requests.remove(at: first), at: 0)
+    for request in requests { bench.send(.loaded(request.loaded(Array("{}{}".utf8)))) }
+    #expect(bench.model.inputTitle == "a.json  1/4")
+  }
+
   @Test("a reload keeps the old samples until the new ones are whole")
   func reload() {
     var bench = Bench("{\"a\":1}", name: "big.ndjson")

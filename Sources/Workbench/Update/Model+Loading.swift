@@ -91,10 +91,11 @@ extension Model {
   private mutating func change(source index: Int, _ change: (inout Source) -> Void) {
     let first = workspace.firstSample(ofSource: index)
     let oldCount = workspace.sources[index].sampleCount
+    let oldTotal = workspace.sampleCount
     change(&workspace.sources[index])
     let count = workspace.sources[index].sampleCount
     let stays = opened?.sampleBefore != workspace.sample
-    if oldCount > 0, count != oldCount, workspace.sample >= first + oldCount {
+    if count != oldCount, (first + oldCount..<oldTotal).contains(workspace.sample) {
       workspace.sample += count - oldCount
       wantedElement = wantedElement ?? workspace.elements.number
       if !stays { opened?.sampleBefore = workspace.sample }

@@ -12,6 +12,8 @@ extension Model {
     home = startup.home
     var effects: [Effect] = []
     for origin in startup.documents { effects += open(origin) }
+    // The first one shows, whichever is read first.
+    if let origin = startup.documents.first { showOnceRead(origin) }
     // What the program was started with is no change that undo could take back.
     history = History()
     if let path = startup.rulesFile { effects += loadRules(path) }
