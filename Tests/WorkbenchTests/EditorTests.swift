@@ -117,6 +117,14 @@ struct EditorTests {
     #expect(bench.rules == [])
   }
 
+  @Test("what stays of a pasted block stays in its order")
+  func pasteOrder() {
+    var bench = Bench("{}")
+    bench.enter(":open a.json\nx <- a\n\ny <- (\n:sample 2\nz <- )\nw <- {\n  a: b\n}\n:quit\nv <- [")
+    #expect(bench.rules == ["x <- a", "w <- {\n  a: b\n}"])
+    #expect(bench.line == ":open a.json\ny <- (\n:sample 2\nz <- )\n:quit\nv <- [")
+  }
+
   @Test("pasted commands are not carried out, and the statements among them are taken")
   func paste() {
     var bench = Bench(Self.orders)

@@ -8,6 +8,8 @@ enum RuleFilePieces {
   struct Piece: Sendable, Equatable {
     var text: String
     var blankLinesAbove: Int
+    /// The line it begins on, from 0.
+    var line: Int
   }
 
   /// The pieces in order.
@@ -31,7 +33,8 @@ enum RuleFilePieces {
       if continues, !pieces.isEmpty {
         pieces[pieces.count - 1].text += "\n" + text
       } else {
-        pieces.append(Piece(text: String(text.dropLast(while: \.isBlank)), blankLinesAbove: blankLines))
+        let text = String(text.dropLast(while: \.isBlank))
+        pieces.append(Piece(text: text, blankLinesAbove: blankLines, line: line))
       }
       blankLines = 0
       lastOwner = owner ?? (isBroken ? -1 : nil)

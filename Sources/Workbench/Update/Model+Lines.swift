@@ -72,15 +72,26 @@ extension Model {
   private mutating func enterPasted(_ text: String) -> [Effect]? {
     guard !isPlain, editor.editedID == nil, text.contains("\n") else { return nil }
     let items = SessionText.items(of: text)
-    let commands = items.filter { LineKind($0) == .command }
-    guard items.count > 1, let first = commands.first else { return nil }
-    let statements = items.filter { LineKind($0) != .command }.joined(separator: "\n")
-    let broken = statements.isEmpty ? [] : add(statements: statements)
-    let rest = (broken.map(\.text) + commands).joined(separator: "\n")
+    guard items.count > 1, let first = items.first(where: { LineKind($0) == .command }) else { return nil }
+    let statements = items.filter { LineKind($0) != .command }
+    var broken = statements.isEmpty ? [] : add(statements: statements.joined(separator: "\n"))[...]
+    var rest: [String] = []
+    var line = 0
+    for item in items {
+      if LineKind(item) == .command {
+        rest.append(item)
+      } else {
+        line += item.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).count
+        while let piece = broken.first, piece.line < line {
+          rest.append(piece.text)
+          broken.removeFirst()
+        }
+      }
+    }
     let name = first.firstLine(limit: 30)
-    return setLine(rest)
+    return setLine(rest.joined(separator: "\n"))
       + complain(
-        items.count == commands.count && broken.isEmpty
+        statements.isEmpty
           ? "one command at a time: leave only `\(name)` in the line to run it"
           : "`\(name)` was not run: a command runs only when it is alone in the line")
   }
@@ -152,6 +163,8 @@ extension Model {
   struct BrokenPiece: Sendable {
     var text: String
     var blankLinesAbove = 0
+    /// The line of the text it was in, from 0.
+    var line = 0
     var errors: [Diagnostic]
   }
 
@@ -194,7 +207,8 @@ extension Model {
     return pieces.indices.compactMap { number in
       errors[number].map {
         BrokenPiece(
-          text: pieces[number].text, blankLinesAbove: pieces[number].blankLinesAbove, errors: $0)
+          text: pieces[number].text, blankLinesAbove: pieces[number].blankLinesAbove,
+          line: pieces[number].line, errors: $0)
       }
     }
   }
