@@ -51,6 +51,10 @@ import Testing
       ("{\"id\":\n{\"id\":2}\n{\"id\":3}\n", [#"{"id":2}"#, #"{"id":3}"#], "1:7"),
       ("{\"id\":[1,\n{\"id\":2}\n\n{\"id\":3}\n", [#"{"id":2}"#, #"{"id":3}"#], "1:10"),
       ("{\"id\":\n{\"id\":2}\n", [#"{"id":2}"#], "1:7"),
+      // Blank lines stand between.
+      ("{\"id\":\n\n{\"id\":2}\n{\"id\":3}\n", [#"{"id":2}"#, #"{"id":3}"#], "1:7"),
+      ("{\"id\":\r\n \t\r\n\r\n{\"id\":2}\r\n", [#"{"id":2}"#], "1:7"),
+      ("{\n\n\n{\"id\":2}\n", [#"{"id":2}"#], "1:2"),
     ] as [(String, [String], String)])
   func cutLines(text: String, expected: [String], place: String) {
     let (roots, errors) = stream("0\n" + text)

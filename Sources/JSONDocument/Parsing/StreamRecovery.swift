@@ -22,7 +22,7 @@ struct StreamRecovery {
   ///   - bytes: the text with its padding.
   init(from fault: Fault, valueFrom start: Int, isOpen: Bool, end: Int, _ bytes: Span<UInt8>) {
     let lines = Lines(end: end)
-    let second = lines.start(after: start, bytes)
+    let second = lines.written(after: start, bytes)
     let isLaidOut = second < end && lines.visibleEnd(before: second, bytes) == start + 1
     if !isOpen {
       position = lines.start(after: max(fault.offset, start), bytes)
@@ -49,6 +49,17 @@ private struct Lines {
     var next = position
     while next < end, bytes[next] != 0x0A { next += 1 }
     return min(next + 1, end)
+  }
+
+  /// The start of the first line after the one `position` is on that is not blank, or the end.
+  func written(after position: Int, _ bytes: Span<UInt8>) -> Int {
+    var line = start(after: position, bytes)
+    var next = line
+    while next < end, bytes[next] <= 0x20 {
+      if bytes[next] == 0x0A { line = next + 1 }
+      next += 1
+    }
+    return next < end ? line : end
   }
 
   /// The place behind the last byte before `position` that is not white space.
