@@ -40,7 +40,7 @@ extension Outcome {
 
   /// The text with `& < > " '` as HTML entities.
   public func escapeHTML() -> Outcome {
-    string(for: "escapeHTML") { text in
+    text(for: "escapeHTML") { text in
       var escaped = ""
       for scalar in text.unicodeScalars {
         switch scalar {

@@ -5,8 +5,8 @@ import JSONDocument
 extension Outcome {
   /// The pieces of a text between a separator, which is literal; an empty one gives the single characters.
   public func split(_ separator: Outcome) -> Outcome {
-    string(for: "split") { text in
-      separator.string(for: "split") { separator in
+    text(for: "split") { text in
+      separator.text(for: "split") { separator in
         if separator.isEmpty { return .value(JSON(text.unicodeScalars.map { JSON(String($0)) })) }
         let pieces = TextSearch(Array(separator.utf8)).pieces(of: Array(text.utf8))
         return .value(JSON(pieces.map { JSON(String(decoding: $0, as: UTF8.self)) }))
@@ -16,7 +16,7 @@ extension Outcome {
 
   /// The lines of a text, without their ends (LF or CR LF); the end of the last line adds no empty one.
   public func lines() -> Outcome {
-    string(for: "lines") { text in
+    text(for: "lines") { text in
       var lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
       if lines.last?.isEmpty == true { lines.removeLast() }
       return .value(
@@ -63,7 +63,7 @@ extension Outcome {
 
   /// The text so many times in a row.
   public func `repeat`(_ count: Outcome) -> Outcome {
-    string(for: "repeat") { text in
+    text(for: "repeat") { text in
       count.integer(for: "repeat") { count in
         guard count >= 0 else { return .failed("repeat", "cannot repeat \(count) times") }
         let (size, overflow) = text.utf8.count.multipliedReportingOverflow(by: count)
@@ -78,9 +78,9 @@ extension Outcome {
   private func padded(
     _ function: String, _ width: Outcome, _ filling: Outcome, _ join: (String, String) -> String
   ) -> Outcome {
-    string(for: function) { text in
+    text(for: function) { text in
       width.integer(for: function) { width in
-        filling.string(for: function) { filling in
+        filling.text(for: function) { filling in
           guard width <= FunctionLimit.elements else {
             return .failed(function, limit: "\(FunctionLimit.elements) characters")
           }

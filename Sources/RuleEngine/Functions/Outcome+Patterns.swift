@@ -7,7 +7,7 @@ public import JSONPath
 extension Outcome {
   /// Whether a pattern matches somewhere in the text.
   public func matches(_ pattern: RegularExpression) -> Outcome {
-    string(for: "matches") { .value(JSON(pattern.hasMatch(in: $0))) }
+    text(for: "matches") { .value(JSON(pattern.hasMatch(in: $0))) }
   }
 
   /// What the first match holds; fails when nothing matches.
@@ -15,7 +15,7 @@ extension Outcome {
   /// That is its text, the text of its only group, an array of several groups' texts, or an object where the groups have
   /// names; null for a group without text.
   public func capture(_ pattern: RegularExpression) -> Outcome {
-    string(for: "capture") { text in
+    text(for: "capture") { text in
       guard let match = pattern.firstMatch(in: text) else {
         let json = JSON(text)
         return .failed(
@@ -27,15 +27,15 @@ extension Outcome {
 
   /// What each match holds, as `capture` gives it, in an array.
   public func captures(_ pattern: RegularExpression) -> Outcome {
-    string(for: "captures") { text in .value(JSON(pattern.matches(in: text).map { $0.captured(by: pattern) }))
+    text(for: "captures") { text in .value(JSON(pattern.matches(in: text).map { $0.captured(by: pattern) }))
     }
   }
 
   /// The text with each match replaced; in the replacement `$1` and `${name}` stand for groups, `$0` for the whole match,
   /// `$$` for a dollar sign.
   public func replaceMatches(_ pattern: RegularExpression, with template: Outcome) -> Outcome {
-    string(for: "replaceMatches") { text in
-      template.string(for: "replaceMatches") { template in
+    text(for: "replaceMatches") { text in
+      template.text(for: "replaceMatches") { template in
         // No match makes more than the template and one piece of the text for each group in it.
         let groupCount = template.utf8.count { $0 == UInt8(ascii: "$") }
         let size = text.utf8.count * (groupCount + 1) + pattern.matches(in: text).count * template.utf8.count
@@ -49,7 +49,7 @@ extension Outcome {
 
   /// The pieces of the text between the matches of a pattern.
   public func splitMatches(_ pattern: RegularExpression) -> Outcome {
-    string(for: "splitMatches") { .value(JSON(pattern.split($0).map { JSON(String($0)) })) }
+    text(for: "splitMatches") { .value(JSON(pattern.split($0).map { JSON(String($0)) })) }
   }
 }
 

@@ -50,7 +50,24 @@ struct StringFunctionTests {
     #expect(text.slice(1, 2).json?.text == #""\ud800""#)
     #expect(text.reverse().json?.text == #""b\ud800a""#)
     #expect(Outcome.template([text, "!"]).json?.text == #""a\ud800b!""#)
-    #expect(text.upper().json == "A\u{FFFD}B")
+    #expect(text.upper().json?.text == #""A\ud800B""#)
+  }
+
+  @Test("lone surrogates stay what they are in every function that works on a text")
+  func loneSurrogatesKept() throws {
+    let half = Outcome.value(try Document.parse(#"" a\ud83db ""#).root)
+    let other = Outcome.value(try Document.parse(#""\ude00""#).root)
+    #expect(half.trim().json?.text == #""a\ud83db""#)
+    #expect(half.split("").json?.text == #"[" ","a","\ud83d","b"," "]"#)
+    #expect(half.replace("b", with: other).json?.text == #"" a😀 ""#)
+    #expect(half.padLeft(6, other).json?.text == #""\ude00 a\ud83db ""#)
+    #expect(half.replaceMatches(pattern: "a(.)", with: "$1$1").json?.text == #"" \ud83d\ud83db ""#)
+    #expect(half.capture(pattern: "(?<x>.)b").json?.text == #"{"x":"\ud83d"}"#)
+    #expect(half.startsWith(" a\u{FFFD}").json == false)
+    #expect(half.contains("\u{FFFD}").json == false)
+    #expect(half.capture(pattern: "z").reason?.message.unicodeScalars.contains("\u{10F03D}") == false)
+    // What no encoding has gets the character that stands for such.
+    #expect(half.urlEncode().json == "%20a%EF%BF%BDb%20")
   }
 
   @Test("every cut of a text of four", arguments: -6...6)
