@@ -42,6 +42,15 @@ struct ReasonTests {
     #expect(reason.suggestion == meant)
   }
 
+  @Test("a key that looks the same is said to be another one")
+  func composition() throws {
+    let reason = try reason("caf\u{E9}", in: "{\"cafe\u{301}\":1}")
+    #expect(
+      reason.message
+        == "no key `caf\u{E9}`; did you mean `cafe\u{301}`, which looks the same but is composed differently?"
+    )
+  }
+
   @Test("the suggestion is a whole path")
   func suggestionPath() throws {
     let reason = try reason("order.custmer.name", in: #"{"order":{"customer":{}}}"#)

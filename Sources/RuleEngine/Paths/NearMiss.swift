@@ -6,6 +6,20 @@ package struct NearMiss {
   package let key: String
   /// Whether it is one key with dots that was written as several.
   package let isFlat: Bool
+  /// Whether it looks the same and is composed of other scalars: `é` in one or in two.
+  package let looksSame: Bool
+
+  init(key: String, isFlat: Bool, looksSame: Bool = false) {
+    (self.key, self.isFlat, self.looksSame) = (key, isFlat, looksSame)
+  }
+
+  /// What to say about it.
+  ///
+  /// - Parameter shown: the key, or a path with it, in its quotes.
+  package func hint(_ shown: String) -> String {
+    if isFlat { return "use \(shown), one key with dots" }
+    return "did you mean \(shown)\(looksSame ? ", which looks the same but is composed differently" : "")?"
+  }
 
   /// The key as a path segment.
   package var text: String { PathText.segment(key) }
@@ -45,7 +59,8 @@ package struct NearMiss {
       if isBetter { best = (isDeadEnd, distance, candidate) }
       if best?.distance == 0, best?.isDeadEnd == false { break }
     }
-    return best.map { NearMiss(key: $0.key, isFlat: false) }
+    // Texts are equal to Swift when they look the same.
+    return best.map { NearMiss(key: $0.key, isFlat: false, looksSame: $0.key == key) }
   }
 
   /// Whether the keys and indices that come next lead somewhere; of an array the first element stands for all.

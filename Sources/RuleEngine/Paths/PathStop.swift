@@ -107,7 +107,7 @@ struct PathStop: Sendable {
     if let nearMiss {
       let quoted = ReasonText.quoted(
         path: ReasonText.line(corrected(nearMiss), limit: ReasonText.quoteLimit * 2))
-      return nearMiss.isFlat ? "use \(quoted), one key with dots" : "did you mean \(quoted)?"
+      return nearMiss.hint(quoted)
     }
     let other = otherSpelling.map { ReasonText.quoted(path: $0) }
     return code == .wrongContainer && !other.isEmpty ? "use " + other.joined(separator: " or ") : nil

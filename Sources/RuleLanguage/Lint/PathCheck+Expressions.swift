@@ -31,7 +31,7 @@ extension PathCheck {
     if let value = entry.value {
       _ = resolve(value, context)
     } else if case .name(let key) = entry.key {
-      _ = resolve(PathSyntax([.member(key)], range: entry.range, segmentRanges: []), context)
+      checkKey(key, at: entry.range.bytes, in: context.current, thenWrite: { "\(PathText.word(key)): \($0)" })
     }
   }
 
@@ -39,6 +39,7 @@ extension PathCheck {
     _ function: String, value: ExpressionSyntax, _ arguments: [ExpressionSyntax], _ context: Context
   ) -> [Int]? {
     let places = resolve(value, context)
+    checkKeys(for: function, arguments, in: places)
     let entry = FunctionTable.function(named: function)
     for (index, argument) in arguments.enumerated() {
       guard entry?.parameter(at: index)?.kind == .element else {

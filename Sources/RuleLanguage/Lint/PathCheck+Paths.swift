@@ -11,7 +11,10 @@ extension PathCheck {
       let index = context.enclosing.count - levels
       places = context.enclosing.indices.contains(index) ? context.enclosing[index] : nil
     case .variable(let name): places = context.lets[name] ?? nil
-    case .bound, .query: places = nil
+    case .bound: places = nil
+    case .query(let text):
+      check(query: text, at: path.range.bytes)
+      places = nil
     }
     for (index, segment) in path.segments.enumerated() {
       if case .filter(let condition) = segment {
@@ -76,7 +79,7 @@ extension PathCheck {
     return all
   }
 
-  private func below(_ places: [Int]) -> [Int] {
+  func below(_ places: [Int]) -> [Int] {
     var all: [Int] = []
     var seen: Set<Int> = []
     var pending = places
@@ -93,11 +96,16 @@ extension PathCheck {
 
   /// Says that no sample has a key, when a key that it may stand for is there.
   private mutating func tellMissing(_ path: PathSyntax, at index: Int, from places: [Int]) {
-    guard case .member(let key) = path.segments[index], path.segmentRanges.indices.contains(index) else {
-      return
+    guard path.segmentRanges.indices.contains(index) else { return }
+    let key: String
+    let parents: [Int]
+    switch path.segments[index] {
+    case .member(let member): (key, parents) = (member, through(places))
+    case .descendant(let member): (key, parents) = (member, below(places))
+    default: return
     }
     let further = path.segments[(index + 1)...].prefix(Self.sketchDepth)
-    let members = through(places).flatMap { input.places[$0].members }.compactMap { member in
+    let members = parents.flatMap { input.places[$0].members }.compactMap { member in
       input.places[member].key.map { (key: $0, value: sketch(of: member, along: further)) }
     }
     let object = JSON(members: members)
@@ -109,14 +117,8 @@ extension PathCheck {
     var range = path.segmentRanges[index].bytes
     let flatEnd = near.isFlat ? flatEnd(path, from: index, near.text) : nil
     if let flatEnd { range = range.lowerBound..<flatEnd }
-    let samples = sampleCount == 1 ? "the sample has no key" : "none of \(sampleCount) samples has a key"
-    let shown = near.text.hasPrefix("`") ? near.text : "`\(near.text)`"
-    let hint = near.isFlat ? "use \(shown), one key with dots" : "did you mean \(shown)?"
-    let fix = Diagnostic.Fix(title: "write `\(near.text)`".safe, range: range, replacement: near.text)
-    tell(
-      .unknownKey, range, "\(samples) `\(key.safe(limit: 40))`; \(hint.safe(limit: 80))",
-      // A part of the key may stand behind the path, where it means something else.
-      fixes: near.text.contains("…") || near.isFlat && flatEnd == nil ? [] : [fix])
+    // A part of the key may stand behind the path, where it means something else.
+    tellNear(near, to: key, range, replacement: near.isFlat && flatEnd == nil ? nil : near.text)
   }
 
   /// So many steps behind a key are looked at to choose among keys like it.

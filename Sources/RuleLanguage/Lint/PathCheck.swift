@@ -58,6 +58,10 @@ struct PathCheck {
       for part in [rule.key, rule.value, rule.condition] {
         if let part { _ = resolve(part, context.entering(nil)) }
       }
+      for (index, key) in rule.except.enumerated() {
+        let range = rule.exceptRanges.indices.contains(index) ? rule.exceptRanges[index] : statement.range
+        _ = resolve(PathSyntax([.member(key)], range: range, segmentRanges: [range]), context)
+      }
     case .missingValue(let value), .finally(let value): _ = resolve(value, context)
     case .drop(let paths):
       for path in paths { checkDropped(path, paths, statement, context) }

@@ -113,12 +113,12 @@ extension Parser {
     }
     var rule = DefaultRuleSyntax(key: key, value: try expression())
     if isWord("except") {
-      advance()
-      rule.except = [try exceptKey()]
-      while token.kind == .comma {
+      repeat {
         advance()
+        let range = token.range
         rule.except.append(try exceptKey())
-      }
+        rule.exceptRanges.append(TextRange(range.lowerBound, range.upperBound))
+      } while token.kind == .comma
     }
     if isWord("when") {
       advance()
@@ -144,6 +144,7 @@ extension Parser {
       advance()
       return text
     default:
+      if token.kind == .at || token.kind == .dollar, let odd = oddKey(from: token.start) { throw odd }
       throw failure(
         .valueExpected, token.kind == .newline ? previousEnd..<previousEnd : token.range,
         "a key is due behind `except`")

@@ -88,6 +88,8 @@ public struct DefaultRuleSyntax: Sendable, Hashable {
   public var value: ExpressionSyntax
   /// The input keys behind `except`.
   public var except: [String]
+  /// Where those stand; none in a rule that was not read from text.
+  public var exceptRanges: [TextRange] = []
   /// The condition behind `when`.
   public var condition: ExpressionSyntax?
 
@@ -100,6 +102,19 @@ public struct DefaultRuleSyntax: Sendable, Hashable {
     self.value = value
     self.except = except
     self.condition = condition
+  }
+
+  /// Default rules are equal when they say the same, wherever they stand.
+  public static func == (a: DefaultRuleSyntax, b: DefaultRuleSyntax) -> Bool {
+    a.key == b.key && a.value == b.value && a.except == b.except && a.condition == b.condition
+  }
+
+  /// Feeds what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(value)
+    hasher.combine(except)
+    hasher.combine(condition)
   }
 }
 

@@ -43,6 +43,41 @@ struct PathCheckTests {
     }
   }
 
+  @Test(
+    "keys are checked wherever they are named: in short entries, below, in queries, behind except, as texts")
+  func namedKeys() throws {
+    let sample = #"{"secret":7,"items":[{"price":1,"product":{"sku":2}}]}"#
+    for (rules, right) in [
+      ("a <- { secrte }", "a <- { secrte: secret }"),
+      ("a <- items | map({ prise })", "a <- items | map({ prise: price })"),
+      ("a <- items..skku", "a <- items..sku"),
+      ("a <- @..skku", "a <- @..sku"),
+      ("a <- $..skku", "a <- $..sku"),
+      ("a <- $.items[*].prise", "a <- $.items[*].price"),
+      ("a <- $.itmes[0]['product']", "a <- $.items[0]['product']"),
+      ("a <- $.items[?@.prise > 1].product", "a <- $.items[?@.price > 1].product"),
+      ("a <- $.items[?@.product.sku == $.secrte]", "a <- $.items[?@.product.sku == $.secret]"),
+      ("* <- @ except secrte, items", "* <- @ except secret, items"),
+      (#"a <- @ | omit("secrte")"#, #"a <- @ | omit("secret")"#),
+      (
+        #"a <- items | map(pick(@, ["price", "prduct"]))"#,
+        #"a <- items | map(pick(@, ["price", "product"]))"#
+      ),
+      (#"a <- has(@, "secrte")"#, #"a <- has(@, "secret")"#),
+    ] {
+      let report = try linted(rules, [sample]).report()
+      let fix = report.findings.first { $0.diagnostic.code == .unknownKey }?.diagnostic.fixes.first
+      #expect(fix?.applied(to: rules) == right)
+    }
+    for rules in [
+      "a <- { secret }", "a <- $..sku", "a <- $.items[?@.price > 1 && @.product].price",
+      "* <- @ except secret",
+      #"a <- @ | omit("secret")"#, "a <- $.items[0, 1]['price', 'product']",
+    ] {
+      #expect(try findings(rules, [sample]) == [])
+    }
+  }
+
   @Test("one key with dots that was written as several")
   func flatKeys() throws {
     #expect(try mended("a <- pod.name ?? 0", [#"{"pod.name":1}"#]) == "a <- `pod.name` ?? 0")
