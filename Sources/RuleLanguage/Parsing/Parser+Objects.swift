@@ -60,6 +60,7 @@ extension Parser {
         fixes: [replacement(token.range, "\"" + tokenText + "\"")])
     default:
       if let bad = badToken() { throw bad }
+      if token.kind == .at || token.kind == .dollar, let odd = oddKey(from: token.start) { throw odd }
       throw failure(
         .objectSyntax, token.range, "a key is due in the object: a word, a text or `(expression)`")
     }

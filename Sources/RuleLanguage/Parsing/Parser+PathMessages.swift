@@ -82,9 +82,15 @@ extension Parser {
         .invalidPath, dot..<start, "no dot stands before `[`",
         fixes: [replacement(dot..<start, "", "leave the dot out")])
     }
-    let end = endOfKey(from: start)
-    guard end > start else { return failure(.invalidPath, dot..<start, "a key is due behind the dot") }
-    return oddKey(start..<end, in: start..<end)
+    return oddKey(from: start) ?? failure(.invalidPath, dot..<start, "a key is due behind the dot")
+  }
+
+  /// The error for `@id` or `$ref` where a key is due; nil when nothing stands there that may be meant as one.
+  mutating func oddKey(from start: Int) -> Abort? {
+    var end = endOfKey(from: start)
+    // The colon behind the key of an object.
+    if end > start, lexer.byte(at: end - 1) == UInt8(ascii: ":") { end -= 1 }
+    return end > start ? oddKey(start..<end, in: start..<end) : nil
   }
 
   /// Where the text ends that may be meant as one key: at a blank, or a sign that goes on with a path or ends a value.

@@ -32,7 +32,7 @@ extension Parser {
       return backtickKey(start..<end)
     }
     guard let end = lexer.endOfMember(from: start) else {
-      throw failure(.invalidTarget, dot..<start, "a key is due behind the dot")
+      throw oddKey(from: start) ?? failure(.invalidTarget, dot..<start, "a key is due behind the dot")
     }
     offset = end
     return lexer.text(start..<end)

@@ -20,6 +20,18 @@ struct OutputKeyMessageTests {
       a. <- b
        ^ a key is due behind the dot
 
+      a.@id <- b
+        ^~~ a key with other signs than `-` and `_` stands in backticks: `@id`
+
+      * <- @ except @id, b
+                    ^~~ a key with other signs than `-` and `_` stands in backticks: `@id`
+
+      a <- { @id: b }
+             ^~~ a key with other signs than `-` and `_` stands in backticks: `@id`
+
+      a <- { $ref }
+             ^~~~ a key with other signs than `-` and `_` stands in backticks: `$ref`
+
       a <- b
       a <- c
       ^~~~~~ two rules write `a`, on line 1 and line 2; give the first one a `when`, or join them with `??`
