@@ -7,7 +7,7 @@ enum DiagnosticReference {
     ("Statements", .unindentedContinuation), ("Characters, quotes and brackets", .invalidNumber),
     ("Paths", .invalidQuery), ("Expressions", .tooDeep), ("Output keys", .duplicateStatement),
     ("Rule files in JSON", .tooManyErrors), ("Meaning", .unboundName), ("Doubts", .constantCondition),
-    ("Doubts in the light of samples", .dropNeverOccurs), ("Doubts about the spelling", .noteInsideWord),
+    ("Doubts in the light of samples", .dropNeverOccurs), ("Doubts about the text", .repeatedEntry),
   ]
 
   static var text: String {

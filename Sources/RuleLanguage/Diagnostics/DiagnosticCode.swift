@@ -137,4 +137,6 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case dropNeverOccurs = "R63"
   /// A note that begins inside of a word.
   case noteInsideWord = "R64"
+  /// A key that stands in an object twice.
+  case repeatedEntry = "R65"
 }

@@ -25,6 +25,11 @@ extension DiagnosticExplanation {
       "`#` begins a note wherever it stands outside of texts and backticks. A key that holds it stands in backticks; "
         + "before a note belongs a blank.",
       wrong: "color <- style#main", right: "color <- `style#main`"),
+    .repeatedEntry: .init(
+      "a key that stands in an object twice",
+      "The last one counts, at the place of the first.",
+      wrong: "state <- s | lookup({ A: \"on\", B: \"off\", A: \"new\" })",
+      right: "state <- s | lookup({ A: \"on\", B: \"off\", C: \"new\" })"),
   ]
 
   /// Codes for what samples cast doubt on.

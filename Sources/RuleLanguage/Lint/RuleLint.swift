@@ -1,3 +1,4 @@
+import JSONDocument
 import RuleEngine
 
 /// Finds what is allowed and probably not meant.
@@ -27,6 +28,7 @@ public enum RuleLint {
       for expression in statement.expressions {
         expression.forEachPath { findings += averageOfHoles($0) }
         findings += constantConditions(expression)
+        findings += repeatedEntries(expression)
       }
       if let condition = statement.condition, condition.isConstant {
         findings.append(constantCondition(condition))
@@ -75,6 +77,21 @@ public enum RuleLint {
         findings.append(constantCondition(condition))
       }
     default: break
+    }
+    return findings
+  }
+
+  /// Objects with a key that stands in them twice.
+  private static func repeatedEntries(_ expression: ExpressionSyntax) -> [Diagnostic] {
+    var findings = expression.children.flatMap { repeatedEntries($0) }
+    guard case .object(let entries) = expression.kind else { return findings }
+    var seen: Set<JSON> = []
+    for entry in entries {
+      guard case .name(let key) = entry.key, !seen.insert(JSON(key)).inserted else { continue }
+      findings.append(
+        warning(
+          .repeatedEntry, entry.range,
+          "`\(key.safe(limit: 40))` stands in this object already, and the last one counts"))
     }
     return findings
   }

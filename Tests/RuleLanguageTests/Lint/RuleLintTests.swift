@@ -29,6 +29,14 @@ struct RuleLintTests {
     #expect(findings("a <- rows.@avg; b <- rows.@sum.v") == [])
   }
 
+  @Test("a key that stands in an object twice, compared by its code points")
+  func repeatedEntries() {
+    let found = "R65 warning `A` stands in this object already, and the last one counts"
+    #expect(findings(#"x <- s | lookup({ A: 1, B: { A: 2 }, "A": 3 })"#) == [found])
+    #expect(findings("x <- { A, b: [{ A: 1, A }] }") == [found])
+    #expect(findings("x <- { A: 1, (A): 2, a: 3, `caf\u{E9}`: 4, `cafe\u{301}`: 5 }") == [])
+  }
+
   @Test("a note that begins inside of a word, which was meant as a key; the edit makes it one")
   func noteInsideWord() throws {
     let message = "a key with `#` in it stands in backticks"
