@@ -5,13 +5,13 @@ extension ReadMap {
   package init(_ rules: RuleSet) {
     self.init()
     let start = rules.each.map { elementPlace(at: $0, from: Self.root) } ?? Self.root
-    add(rules, at: start, root: Self.root)
+    add(rules, at: start)
   }
 
-  private mutating func add(_ rules: RuleSet, at start: Int, root: Int) {
+  private mutating func add(_ rules: RuleSet, at start: Int) {
     for binding in rules.lets { add(binding.value.reads.all, from: start) }
     if let completion = rules.completion { add(completion.reads.all, from: start) }
-    for rule in rules.rules { add(rule, from: start, root: root) }
+    for rule in rules.rules { add(rule, from: start) }
     if case .expression(let value)? = rules.missingValue { add(value.reads.all, from: start) }
     add(rules.dropped, from: start)
     guard let defaultRule = rules.defaultRule else { return }
@@ -25,7 +25,7 @@ extension ReadMap {
     places[start].referenced = rules.referencedKeys
   }
 
-  private mutating func add(_ rule: Rule, from start: Int, root: Int) {
+  private mutating func add(_ rule: Rule, from start: Int) {
     add(rule.condition?.reads.all ?? [], from: start)
     add(rule.missingValue?.reads.all ?? [], from: start)
     guard let block = rule.block, let path = rule.value.path, path.readsInput else {
@@ -35,9 +35,9 @@ extension ReadMap {
     }
     // A block reads of the value what its rules read; each of them may see the value or its elements.
     let value = end(of: path, from: start)
-    add(block.rules, at: value, root: root)
+    add(block.rules, at: value)
     let element = place(\.element, of: value)
-    add(block.rules, at: element, root: root)
+    add(block.rules, at: element)
     add(block.rules.outwardReferences, from: start)
   }
 

@@ -31,6 +31,11 @@ extension ReadMap {
   /// Whether a path names what is here, rather than something further down at any depth.
   package func names(_ reads: [Int]) -> Bool { reads.contains { places[$0].below != $0 } }
 
+  /// Whether no path leads to a value at these places, nor by it to something in it.
+  package func passes(_ value: JSON, at reads: [Int]) -> Bool {
+    reads.isEmpty || value.count == 0 && !readsAll(reads) && !names(reads)
+  }
+
   /// The places of a member.
   package func members(of reads: [Int], _ key: JSON) -> [Int] {
     var next: [Int] = []

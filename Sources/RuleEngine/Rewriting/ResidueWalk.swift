@@ -92,14 +92,14 @@ struct ResidueWalk {
   private func visit(_ key: JSON, _ value: JSON, in place: Place, _ pending: inout [Place]) {
     let reads = map.members(of: place.reads, key)
     if map.readsAll(reads) { return }
-    let hasParts = value.count > 0 && !reads.isEmpty
-    if !hasParts, map.names(reads) { return }
+    let isUnread = map.passes(value, at: reads)
+    if !isUnread, value.count == 0 { return }
     let path = PathText.joined(
       place.path, PathText.segment(of: key, isFirst: place.path.isEmpty))
     pending.append(
       Place(
         value: value, path: path, reads: reads, depth: place.depth, element: place.element,
-        isUnread: !hasParts))
+        isUnread: isUnread))
   }
 }
 

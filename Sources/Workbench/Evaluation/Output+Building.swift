@@ -13,7 +13,7 @@ extension Output {
     options.isCancelled = isCancelled
     let asked = input ?? RuleInput(root: .null)
     let rewrite = asked.rewrite(by: program.ruleSet, options)
-    self.init(program: program, rewrite: rewrite)
+    self.init(program: program, rewrite: rewrite, mentioned: asked.mentioned(by: program.ruleSet))
     addAbsent(asked, options: options)
     if input == nil {
       for index in issues.indices { issues[index].reason = Reason(.noKey, message: "there is no input") }
@@ -22,8 +22,9 @@ extension Output {
     summarise()
   }
 
-  private init(program: RuleProgram, rewrite: Rewrite) {
+  private init(program: RuleProgram, rewrite: Rewrite, mentioned: ReadMap) {
     self.program = program
+    self.mentioned = mentioned
     result = rewrite.result
     tree = Tree(root: rewrite.result ?? .null)
     trace = rewrite.trace
@@ -31,8 +32,6 @@ extension Output {
     warningCount = rewrite.warningCount
     refusal = rewrite.refusal
     reads = ByteRanges(rewrite.trace?.entries.flatMap(\.reads) ?? [])
-    referencedKeys = program.ruleSet.referencedKeys
-    hasDefaultRule = program.ruleSet.defaultRule != nil
     issues = (rewrite.missing ?? []).map { missing in
       Issue(
         key: missing.key, label: missing.key,

@@ -41,9 +41,8 @@ struct Output: Sendable {
   var refusal: Reason?
   /// Every byte of the input that some rule read.
   var reads = ByteRanges()
-  /// Top-level input keys that some rule mentions.
-  var referencedKeys: Set<JSON> = []
-  var hasDefaultRule = false
+  /// What the rules mention of the input that is shown, whether they fire or not.
+  var mentioned: ReadMap
   var program: RuleProgram
   /// How the result compares to the expected one.
   var check: ExpectationCheck?

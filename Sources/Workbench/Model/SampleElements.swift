@@ -62,4 +62,11 @@ struct RuleInput: Sendable {
     element.map { ruleSet.rewrite(element: $0, in: root, options: options) }
       ?? ruleSet.rewrite(root, options: options)
   }
+
+  /// What rules mention of it: of the element, where it is one.
+  func mentioned(by ruleSet: RuleSet) -> ReadMap {
+    var ruleSet = ruleSet
+    if element != nil { ruleSet.each = nil }
+    return ReadMap(ruleSet)
+  }
 }

@@ -7,11 +7,12 @@ struct InputMarks: Sendable {
   private let reads: ByteRanges
   private let lit: ByteRanges
   private let nearest: Range<Int>?
-  private let referencedKeys: Set<JSON>
-  private let hasDefaultRule: Bool
+  private let mentioned: ReadMap?
   private let isKnown: Bool
   /// Before the first rule everything is unread: nothing to be told.
   private let tellsResidue: Bool
+  /// Along so many steps is looked up what the rules mention: a frame takes no longer however deep the input is.
+  private static let mentionedDepth = 256
 
   /// - Parameter isForced: whether nodes are residue also while there is no rule at all.
   init(_ model: Model, isForced: Bool = false) {
@@ -23,8 +24,7 @@ struct InputMarks: Sendable {
     reads = output?.reads ?? ByteRanges()
     lit = model.lit.reads
     nearest = isKnown ? model.issueAtHand?.reason.place : nil
-    referencedKeys = output?.referencedKeys ?? []
-    hasDefaultRule = output?.hasDefaultRule ?? false
+    mentioned = output?.mentioned
   }
 
   /// The first byte that is lit, or else the place that a missing key leads to.
@@ -42,12 +42,22 @@ struct InputMarks: Sendable {
     case .whole: return .read
     case .part: return .partly
     case .none:
-      if place.depth == 1, let key = place.frame.key {
-        if referencedKeys.contains(key) { return .partly }
-        if hasDefaultRule { return .read }
-      }
+      if !isResidue(place) { return .partly }
       return tellsResidue ? .residue : nil
     }
+  }
+
+  /// Whether no rule mentions what stands there, or something that it is in.
+  private func isResidue(_ place: TreeCursor) -> Bool {
+    guard let mentioned else { return true }
+    var reads = [ReadMap.root]
+    for frame in place.frames.dropFirst().prefix(Self.mentionedDepth) {
+      if mentioned.readsAll(reads) { return false }
+      guard let value = frame.value else { return false }
+      reads = frame.key.map { mentioned.members(of: reads, $0) } ?? mentioned.elements(of: reads)
+      if frame.key == nil ? reads.isEmpty : mentioned.passes(value, at: reads) { return true }
+    }
+    return false
   }
 }
 

@@ -56,7 +56,7 @@ extension Model {
       return (outcome.state, outcome.issue.map { output.issues[$0] })
     }
     let isDefault = entry.text.hasPrefix("*") || entry.text.hasPrefix("(")
-    return isDefault && output.hasDefaultRule ? (.byDefault, nil) : nil
+    return isDefault && output.program.ruleSet.defaultRule != nil ? (.byDefault, nil) : nil
   }
 
   /// The lines of an entry in the rules pane.

@@ -84,7 +84,7 @@ enum Theme {
       switch self {
       case .lit: "read by the rule of the selected output key, or by the line"
       case .read: "read by a rule"
-      case .partly: "read in part"
+      case .partly: "read in part, or named by a rule that read nothing"
       case .residue: "read by no rule"
       case .nearest: "as far as this the path of the missing key leads"
       }
