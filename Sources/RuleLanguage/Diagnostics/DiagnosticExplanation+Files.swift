@@ -32,7 +32,8 @@ extension DiagnosticExplanation {
     .wrongType: .init(
       "a member is of the wrong type",
       "Paths and expressions stand in strings, as they are spelled in rule text.",
-      wrong: "{\"redict\": 1, \"missing\": 0}", right: "{\"redict\": 1, \"missing\": \"0\"}"),
+      wrong: "{\"redict\": 1, \"rules\": [{\"key\": \"a\", \"value\": 0}]}",
+      right: "{\"redict\": 1, \"rules\": [{\"key\": \"a\", \"value\": \"0\"}]}"),
     .missingMember: .init(
       "a member is missing", "The file needs its version, an entry what it is, and a rule `from` or `value`.",
       wrong: "{\"redict\": 1, \"rules\": [{\"key\": \"a\"}]}",

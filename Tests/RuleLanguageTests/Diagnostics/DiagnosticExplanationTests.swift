@@ -26,10 +26,10 @@ struct DiagnosticExplanationTests {
     return CompiledRules(source).diagnostics.map(\.code)
   }
 
-  @Test("the wrong example has the fault, the right one has none", arguments: DiagnosticCode.allCases)
+  @Test("the wrong example has the fault, the right one nothing at all", arguments: DiagnosticCode.allCases)
   func examples(code: DiagnosticCode) {
     let explanation = code.explanation
-    #expect(!codes(explanation.right).contains(code))
+    #expect(codes(explanation.right).isEmpty, "\(codes(explanation.right))")
     // What only samples show is tested with the linter.
     guard explanation.samples.isEmpty else { return }
     // These two cannot be shown in a line of text.
