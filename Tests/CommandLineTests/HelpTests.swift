@@ -10,6 +10,28 @@ struct HelpTests {
     for topic in HelpCommand.topics { #expect(HelpCommand.text(on: topic)?.isEmpty == false, "\(topic)") }
   }
 
+  @Test("the codes of diagnostics are listed, and a function has its examples")
+  func lists() {
+    let codes = HelpCommand.text(on: "diagnostics") ?? ""
+    #expect(codes.hasPrefix("R01  something stands where it cannot\n"))
+    #expect(codes.contains("\nR35  two rules write one key\n"))
+    #expect(HelpCommand.text(on: "r35")?.hasPrefix("R35: two rules write one key\n\n") == true)
+    #expect(
+      HelpCommand.text(on: "first") == """
+        first(array)
+        value | first
+
+        The first element; missing for an empty array.
+
+        Examples:
+          a | first
+              {"a":[7,8]} gives 7
+          a | first
+              {"a":[]} gives nothing: missing
+
+        """)
+  }
+
   @Test("every command explains itself in lines that fit a terminal")
   func width() throws {
     for command in CommandLineTable.all {

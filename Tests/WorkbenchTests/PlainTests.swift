@@ -11,6 +11,13 @@ struct PlainTests {
     return bench.printed
   }
 
+  @Test("help tells of a diagnostic code, and shows what functions do")
+  func help() {
+    #expect(printed(":help R35").first == "R35: two rules write one key")
+    #expect(printed(":help diagnostics").contains("R35  two rules write one key"))
+    #expect(printed(":help upper").contains { $0.contains(" gives ") })
+  }
+
   @Test("a rule is answered with what became of it")
   func rules() {
     #expect(printed("x! <- a") == ["x = 1"])

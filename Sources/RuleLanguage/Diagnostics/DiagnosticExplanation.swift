@@ -20,22 +20,13 @@ public struct DiagnosticExplanation: Sendable, Hashable {
     self.right = right
   }
 
-  /// The explanation as text for a terminal.
-  public func text(of code: DiagnosticCode) -> String {
+  /// The explanation in lines for a terminal.
+  public func lines(of code: DiagnosticCode) -> [String] {
     let indented = { (text: String) in
-      text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
     }
-    return """
-      \(code.rawValue): \(title)
-
-      \(text)
-
-      Instead of
-      \(indented(wrong))
-      write
-      \(indented(right))
-
-      """ + (samples.isEmpty ? "" : "when the samples are\n\(indented(samples.joined(separator: "\n")))\n")
+    return ["\(code.rawValue): \(title)", "", text, "", "Instead of"] + indented(wrong) + ["write"]
+      + indented(right) + (samples.isEmpty ? [] : ["when the samples are"] + samples.flatMap(indented))
   }
 }
 

@@ -1,7 +1,7 @@
 import Canvas
 import RuleLanguage
 
-/// Help from the tables: commands and their keys, functions.
+/// Help from the tables: commands and their keys, functions, diagnostic codes.
 package enum Help {
   /// What the page about everything is called.
   static let title = "help"
@@ -10,13 +10,13 @@ package enum Help {
   static var topics: [(name: String, summary: String)] {
     [
       ("keys", "all keys by place"), ("rules", "the rule language"), ("functions", "its functions"),
-      ("legend", "what the marks mean"),
+      ("legend", "what the marks mean"), ("diagnostics", "the codes of errors and warnings"),
     ] + Command.Topic.allCases.filter { $0 != .rules }.map { ($0.rawValue, "the commands about it") }
       + CommandTable.all.map { ($0.name, $0.summary) } + FunctionTable.all.map { ($0.name, $0.summary) }
   }
 
-  /// Lines about a command, a function, `keys`, `rules`, `functions`, `legend`, a chapter such as `moving`; about
-  /// everything for an empty topic.
+  /// Lines about a command, a function, a diagnostic code, `keys`, `rules`, `functions`, `legend`, `diagnostics`, a
+  /// chapter such as `moving`; about everything for an empty topic.
   package static func lines(about topic: String) -> [String]? {
     let topic = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
     switch topic {
@@ -25,8 +25,10 @@ package enum Help {
     case "rules": return rules
     case "functions": return functions
     case "legend": return legend
+    case "diagnostics": return DiagnosticCode.allCases.map { "\($0.rawValue)  \($0.explanation.title)" }
     default: break
     }
+    if let code = DiagnosticCode(rawValue: topic.uppercased()) { return code.explanation.lines(of: code) }
     if let chapter = Command.Topic(rawValue: topic) { return lines(of: chapter) }
     if let function = FunctionTable.all.first(where: { $0.name == topic }) { return lines(about: function) }
     if case .command(let command) = CommandTable.match(topic) { return lines(about: command) }
@@ -56,7 +58,8 @@ package enum Help {
       "  latitude! <- geometry.location.lat        `!`: the key must be there",
       "Type rules in the line; the output follows as you type.",
       "`/` searches here. `:tutor` teaches it in five minutes.",
-      "More: `:help` legend, rules, functions, keys, a COMMAND, a FUNCTION or a WORD.",
+      "More: `:help` legend, rules, functions, keys, diagnostics, a COMMAND, a FUNCTION,",
+      "a diagnostic's CODE or a WORD.",
     ]
     for topic in Command.Topic.allCases { lines += [""] + self.lines(of: topic) }
     return lines
@@ -159,16 +162,27 @@ package enum Help {
   ]
 
   private static var functions: [String] {
-    FunctionEntry.Category.allCases.flatMap { category -> [String] in
-      let entries = FunctionTable.all.filter { $0.category == category }
-      if entries.isEmpty { return [] }
-      return ["", category.rawValue.uppercased()]
-        + entries.map { "  " + padded($0.signature, 34) + " " + $0.summary }
+    let chapters = FunctionEntry.Category.allCases.map { category in
+      [category.rawValue.uppercased()]
+        + FunctionTable.all.filter { $0.category == category }
+        .map { "  " + padded($0.signature, 34) + " " + $0.summary }
     }
+    return Array(chapters.joined(separator: [""]))
   }
 
   private static func lines(about function: FunctionEntry) -> [String] {
-    [function.signature, "value | \(function.pipeSignature)", function.summary]
+    var lines = [function.signature, "value | \(function.pipeSignature)", "", function.summary]
+    if !function.examples.isEmpty { lines += ["", "Examples:"] }
+    for example in function.examples {
+      let result =
+        switch example.expectation {
+        case .value(let text): text
+        case .missing: "nothing: missing"
+        case .failure: "nothing: it fails"
+        }
+      lines += ["  \(example.expression)", "      \(example.input) gives \(result)"]
+    }
+    return lines
   }
 
   private static func padded(_ text: String, _ columns: Int) -> String {

@@ -82,9 +82,10 @@ extension CommandTable {
       _, _ in [.repaint]
     },
     Command(
-      "help", aliases: ["h"], usage: "[COMMAND | FUNCTION | WORD | keys | rules | functions | legend]",
+      "help", aliases: ["h"],
+      usage: "[COMMAND | FUNCTION | CODE | WORD | keys | rules | functions | diagnostics | legend]",
       topic: .session,
-      summary: "lists all commands and keys, or tells about one, or about a function of the rules",
+      summary: "lists all commands and keys, or tells about one, a function or a diagnostic code",
       details: ["On the page `/` searches."], argument: .topic,
       keys: [KeyBinding(.function(1), .everywhere, hint: "help")]
     ) { model, call in model.helpCommand(call) },

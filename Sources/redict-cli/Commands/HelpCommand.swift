@@ -29,7 +29,7 @@ struct HelpCommand {
 
   /// Everything there is help about.
   static var topics: [String] {
-    CommandLineTable.all.compactMap(\.name) + ["language", "functions", "keys", "workbench"]
+    CommandLineTable.all.compactMap(\.name) + ["language", "functions", "diagnostics", "keys", "workbench"]
       + FunctionTable.all.map(\.name) + CommandTable.all.map { ":\($0.name)" }
       + DiagnosticCode.allCases.map(\.rawValue)
   }
@@ -39,31 +39,17 @@ struct HelpCommand {
     if let command = CommandLineTable.all.first(where: { $0.name == topic }) {
       return HelpText.page(of: command)
     }
-    if let code = DiagnosticCode(rawValue: topic.uppercased()) { return code.explanation.text(of: code) }
-    if let function = FunctionTable.function(named: topic) { return text(on: function) }
     let lines: [String]?
     switch topic {
     case "language", "rules": lines = Help.lines(about: "rules")
     case "workbench": lines = Help.lines(about: "")
     default: lines = Help.lines(about: topic)
     }
-    return lines.map { $0.joined(separator: "\n") + "\n" }
-  }
-
-  private static func text(on function: FunctionEntry) -> String {
-    var text = "\(function.signature)\nvalue | \(function.pipeSignature)\n\n"
-    text += HelpText.wrap(function.summary, width: 78).joined(separator: "\n") + "\n"
-    if !function.examples.isEmpty { text += "\nExamples:\n" }
-    for example in function.examples {
-      let result =
-        switch example.expectation {
-        case .value(let text): text
-        case .missing: "nothing: missing"
-        case .failure: "nothing: it fails"
-        }
-      text += "  \(example.expression)\n      \(example.input) gives \(result)\n"
+    // Sentences are wrapped, what stands in columns is not.
+    let wrapped = lines?.flatMap {
+      $0.contains("  ") ? [$0] : $0.isEmpty ? [""] : HelpText.wrap($0, width: 78)
     }
-    return text
+    return wrapped.map { $0.joined(separator: "\n") + "\n" }
   }
 
   /// What the manual page says besides the commands.

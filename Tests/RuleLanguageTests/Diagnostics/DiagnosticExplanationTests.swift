@@ -9,7 +9,7 @@ struct DiagnosticExplanationTests {
     let tables = DiagnosticCode.explanations.count { $0[code] != nil }
     #expect(tables == 1)
     #expect(!code.explanation.title.isEmpty)
-    #expect(code.explanation.text(of: code).hasPrefix("\(code.rawValue): "))
+    #expect(code.explanation.lines(of: code).first?.hasPrefix("\(code.rawValue): ") == true)
   }
 
   @Test("codes are R and two digits, each once")
