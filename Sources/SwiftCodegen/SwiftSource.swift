@@ -1,10 +1,10 @@
 import RuleEngine
-public import RuleLanguage
+package import RuleLanguage
 
 /// Swift source for a rule set: statements over the Redict library that make the same rule set.
-public enum SwiftSource {
+package enum SwiftSource {
   /// How every file starts that this writes.
-  public static let mark = "// Written by Redict "
+  package static let mark = "// Written by Redict "
 
   /// Writes the source.
   ///
@@ -14,7 +14,7 @@ public enum SwiftSource {
   ///     made of it.
   ///   - types: Types for the results, written behind the rule set; they need Foundation.
   /// - Returns: A whole Swift file. The same rules give the same text.
-  public static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
+  package static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
     var exporter = RuleSetExporter()
     exporter.export(file.statements, to: "rules", RuleCompiler.compile(file).ruleSet)
     let declaration = SwiftIdentifier.make(from: name, suffix: "RuleSet")

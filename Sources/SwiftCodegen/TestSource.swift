@@ -1,9 +1,9 @@
-public import JSONDocument
+package import JSONDocument
 import RuleEngine
-public import RuleLanguage
+package import RuleLanguage
 
 /// A Swift Testing file that holds samples with what the rules make of them.
-public struct TestSource {
+package struct TestSource {
   /// One sample.
   private struct Sample {
     let name: String
@@ -27,7 +27,7 @@ public struct TestSource {
   ///   - isStandalone: Whether the exported code is standalone.
   ///   - isRedacted: Whether the values of samples are replaced by others of the same shape, but for those that the
   ///     rules name.
-  public init(for file: RuleFileSyntax, name: String, isStandalone: Bool = false, isRedacted: Bool = false) {
+  package init(for file: RuleFileSyntax, name: String, isStandalone: Bool = false, isRedacted: Bool = false) {
     self.file = file
     self.name = name
     self.isStandalone = isStandalone
@@ -36,7 +36,7 @@ public struct TestSource {
   }
 
   /// Adds a sample; one that the rules refuse is left out.
-  public mutating func add(_ input: JSON, name: String) {
+  package mutating func add(_ input: JSON, name: String) {
     var input = input
     if let bytes = redaction?.redacted(input), let document = try? Document.parse(bytes) {
       input = document.root
@@ -50,7 +50,7 @@ public struct TestSource {
   }
 
   /// The whole Swift file; the same samples give the same text.
-  public var text: String {
+  package var text: String {
     let ruleSetName = SwiftIdentifier.make(from: name, suffix: "RuleSet")
     let typeName = StandaloneSource.typeName(name)
     let title = name.isEmpty ? "The rules" : "The rules of " + name

@@ -2,27 +2,27 @@
 ///
 /// A query can select far more nodes than its document has (`$..*..*..*`), so whoever runs queries of others sets a
 /// limit, and whoever must stay responsive asks now and then whether to stop.
-public struct JSONPathLimits: Sendable {
+package struct JSONPathLimits: Sendable {
   /// How many steps an evaluation may take; about one for every node it looks at.
-  public var steps: Int
+  package var steps: Int
   /// How many nodes may be held at once, selected in the end or on the way; each takes some 40 bytes.
-  public var nodes: Int
+  package var nodes: Int
   /// Asked every few thousand steps; the evaluation ends once it says true.
-  public var isCancelled: (@Sendable () -> Bool)?
+  package var isCancelled: (@Sendable () -> Bool)?
 
   /// Makes limits.
-  public init(steps: Int = .max, nodes: Int = .max, isCancelled: (@Sendable () -> Bool)? = nil) {
+  package init(steps: Int = .max, nodes: Int = .max, isCancelled: (@Sendable () -> Bool)? = nil) {
     self.steps = steps
     self.nodes = nodes
     self.isCancelled = isCancelled
   }
 
   /// No limits.
-  public static let none = JSONPathLimits()
+  package static let none = JSONPathLimits()
 }
 
 /// Why an evaluation ended early.
-public enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvertible {
+package enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvertible {
   /// It took more steps than the limit.
   case tooManySteps(limit: Int)
   /// It selected more nodes than the limit.
@@ -31,7 +31,7 @@ public enum JSONPathInterruption: Error, Sendable, Hashable, CustomStringConvert
   case cancelled
 
   /// One line that says what happened and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooManySteps(let limit):
       "the query took more than \(limit) steps; select less, with fewer `..` and `*`"

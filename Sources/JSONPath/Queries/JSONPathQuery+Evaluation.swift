@@ -1,18 +1,18 @@
-public import JSONDocument
+package import JSONDocument
 
 extension JSONPathQuery {
   /// The values the query selects, in order.
   ///
   /// There is no limit: a query such as `$..*..*` selects more nodes than the document has. For queries of others use
   /// ``nodes(in:limits:)``.
-  public func nodes(in root: JSON) -> [JSON] {
+  package func nodes(in root: JSON) -> [JSON] {
     (try? nodes(in: root, limits: .none)) ?? []
   }
 
   /// The values the query selects, in order, unless that takes too long.
   ///
   /// - Throws: why the evaluation ended early.
-  public func nodes(in root: JSON, limits: JSONPathLimits) throws(JSONPathInterruption) -> [JSON] {
+  package func nodes(in root: JSON, limits: JSONPathLimits) throws(JSONPathInterruption) -> [JSON] {
     var evaluator = QueryEvaluator(root: root, limits: limits)
     let start = QueryNode(value: root, place: NodeLocations.untracked)
     return try evaluator.nodes(segments, from: start).map { $0.value }
@@ -21,14 +21,14 @@ extension JSONPathQuery {
   /// The nodes the query selects, in order, each with its place.
   ///
   /// There is no limit; see ``locatedNodes(in:limits:)``.
-  public func locatedNodes(in root: JSON) -> [LocatedNode] {
+  package func locatedNodes(in root: JSON) -> [LocatedNode] {
     (try? locatedNodes(in: root, limits: .none)) ?? []
   }
 
   /// The nodes the query selects, in order, each with its place, unless that takes too long.
   ///
   /// - Throws: why the evaluation ended early.
-  public func locatedNodes(
+  package func locatedNodes(
     in root: JSON, limits: JSONPathLimits
   ) throws(JSONPathInterruption) -> [LocatedNode] {
     var evaluator = QueryEvaluator(root: root, limits: limits)

@@ -1,20 +1,20 @@
 /// A step of a query as far as the shape of documents tells what it selects.
-public struct QueryOutline: Sendable {
+package struct QueryOutline: Sendable {
   /// Whether it looks at all nodes below as well (`..`).
-  public let isDescendant: Bool
+  package let isDescendant: Bool
   /// The keys it names.
-  public let names: [String]
+  package let names: [String]
   /// Whether it may select any member: `*`, a filter.
-  public let selectsMembers: Bool
+  package let selectsMembers: Bool
   /// Whether it may select elements: `*`, an index, a slice, a filter.
-  public let selectsElements: Bool
+  package let selectsElements: Bool
   /// The queries in its filters, from the root or from each node that is filtered.
-  public let filterQueries: [(isAbsolute: Bool, steps: [QueryOutline])]
+  package let filterQueries: [(isAbsolute: Bool, steps: [QueryOutline])]
 }
 
 extension JSONPathQuery {
   /// The steps from the root on.
-  public var outline: [QueryOutline] { segments.map(\.outline) }
+  package var outline: [QueryOutline] { segments.map(\.outline) }
 }
 
 extension QuerySegment {

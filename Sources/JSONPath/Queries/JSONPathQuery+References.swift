@@ -1,7 +1,7 @@
 extension JSONPathQuery {
   /// The keys of the root that the query mentions, each once, in the order they are written: those its first segment
   /// names, and those of the absolute queries in its filters.
-  public var rootMemberNames: [String] {
+  package var rootMemberNames: [String] {
     var names: [String] = []
     collectNames(of: segments, isAbsolute: true, into: &names)
     return names

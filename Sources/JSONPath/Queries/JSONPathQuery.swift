@@ -14,17 +14,17 @@ internal import JSONDocument
 /// among the ``warnings``.
 ///
 /// The value is immutable and may be used from many threads at once.
-public struct JSONPathQuery: Sendable {
+package struct JSONPathQuery: Sendable {
   /// The query as written.
-  public let text: String
+  package let text: String
   /// Faults that do not keep the query from being run: patterns that can match nothing.
-  public let warnings: [SyntaxError]
+  package let warnings: [SyntaxError]
   let segments: [QuerySegment]
 
   /// Parses a text that is a query from its first to its last character.
   ///
   /// - Throws: an error with the place in the text and how to mend it.
-  public init(_ text: String) throws(SyntaxError) {
+  package init(_ text: String) throws(SyntaxError) {
     var parser = QueryParser(Array(text.utf8))
     segments = try parser.parse()
     warnings = parser.warnings
@@ -32,12 +32,12 @@ public struct JSONPathQuery: Sendable {
   }
 
   /// Whether the query selects one node at most, whatever the document: each segment is one name or one index.
-  public var isSingular: Bool { segments.allSatisfy { $0.onlySelector != nil } }
+  package var isSingular: Bool { segments.allSatisfy { $0.onlySelector != nil } }
 
   /// The steps of a singular query, from the root on; nil for any other.
   ///
   /// An index may be negative: from the end.
-  public var singularSteps: [LocatedNode.Step]? {
+  package var singularSteps: [LocatedNode.Step]? {
     var steps: [LocatedNode.Step] = []
     for segment in segments {
       switch segment.onlySelector {
@@ -52,15 +52,15 @@ public struct JSONPathQuery: Sendable {
 
 extension JSONPathQuery: Hashable, CustomStringConvertible {
   /// The query as written.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether two queries are written the same, scalar by scalar.
-  public static func == (left: JSONPathQuery, right: JSONPathQuery) -> Bool {
+  package static func == (left: JSONPathQuery, right: JSONPathQuery) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   /// Feeds the text to a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }

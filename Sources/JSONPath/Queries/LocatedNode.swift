@@ -1,9 +1,9 @@
-public import JSONDocument
+package import JSONDocument
 
 /// A node that a query selects, and where it is.
-public struct LocatedNode: Sendable {
+package struct LocatedNode: Sendable {
   /// One step from a node to a child.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// The key of a member; a string.
     case key(JSON)
     /// The index of an element, from 0.
@@ -11,7 +11,7 @@ public struct LocatedNode: Sendable {
   }
 
   /// The node's value.
-  public let value: JSON
+  package let value: JSON
   private let locations: NodeLocations
   private let place: Int
 
@@ -24,12 +24,12 @@ public struct LocatedNode: Sendable {
   /// The steps from the root to the node.
   ///
   /// - Complexity: the node's depth.
-  public var steps: [Step] { locations.steps(to: place) }
+  package var steps: [Step] { locations.steps(to: place) }
 
   /// The normalized path of RFC 9535, section 2.7: `$['store']['book'][0]`.
   ///
   /// - Complexity: the length of the path, which is made anew by each call.
-  public var path: String {
+  package var path: String {
     var path = "$"
     for step in steps {
       switch step {

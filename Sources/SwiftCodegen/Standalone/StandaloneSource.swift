@@ -1,7 +1,7 @@
-public import RuleLanguage
+package import RuleLanguage
 
 /// Swift source for a rule set that needs nothing but Foundation.
-public enum StandaloneSource {
+package enum StandaloneSource {
   /// Writes the source.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ public enum StandaloneSource {
   ///   - name: What the rules are called; the declaration's name is made of it.
   ///   - types: Types for the results, written behind the rules.
   /// - Returns: A whole Swift file. The same rules give the same text.
-  public static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
+  package static func text(for file: RuleFileSyntax, name: String, types: OutputTypes? = nil) -> String {
     var rules = StandaloneRules()
     rules.add(file, to: "rules")
     return text(of: rules, name: name, types: types)

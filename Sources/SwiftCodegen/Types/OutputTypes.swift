@@ -1,11 +1,11 @@
 import JSONDocument
-public import RuleEngine
-public import RuleLanguage
+package import RuleEngine
+package import RuleLanguage
 
 /// Types for what a rule set makes, found from its rules and from samples.
 ///
 /// Add what the rules make of each sample; the more there is, the closer the types fit.
-public struct OutputTypes: Sendable {
+package struct OutputTypes: Sendable {
   private let rule: RuleShape
   private let name: String
   private var seen = ValueShape()
@@ -15,13 +15,13 @@ public struct OutputTypes: Sendable {
   /// - Parameters:
   ///   - file: A rule file without errors.
   ///   - name: What the rules are called; the outermost type gets its name.
-  public init(for file: RuleFileSyntax, name: String) {
+  package init(for file: RuleFileSyntax, name: String) {
     rule = RuleShape(file)
     self.name = name
   }
 
   /// Adds what the rules make of a sample.
-  public mutating func add(_ rewrite: Rewrite) {
+  package mutating func add(_ rewrite: Rewrite) {
     guard let result = rewrite.result else { return }
     seen.add(result, standIns: StandIns(rewrite.missing ?? []))
   }
