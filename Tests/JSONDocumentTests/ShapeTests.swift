@@ -67,6 +67,40 @@ struct ShapeTests {
     }
   }
 
+  @Test("more, less and other white space than the first time")
+  func whiteSpace() {
+    var random = SeededGenerator(seed: 7)
+    let spaces = ["", "", "", " ", "\t", "  ", String(repeating: " ", count: 40)]
+    func space() -> String { spaces.randomElement(using: &random) ?? "" }
+    let tokens = [
+      "{", #""id""#, ":", "1", ",", #""a longer key""#, ":", "[", "true", ",", "{", #""""#, ":", "null", "}",
+      ",", "2.5",
+      "]", ",", #""last""#, ":", "{", #""x""#, ":", #""y""#, "}", "}",
+    ]
+    let lines = (0..<200).map { index in tokens.map { $0 + (index % 3 == 0 ? "" : space()) }.joined() }
+    check(lines)
+  }
+
+  @Test("records like one before, cut or spoilt anywhere, are as wrong as by themselves")
+  func faults() {
+    let record = #"{"id":-1.5e3,"a longer key":["é\n",{"x":false},[]],"last":{"":null,"b":"text"}}"#
+    let known = "\(record)\n\(record)\n"
+    let bytes = Array(record.utf8)
+    for place in bytes.indices {
+      for other in [
+        [], Array(bytes[..<place]), bytes[..<place] + [0xFF] + bytes[place...],
+        bytes[..<place] + [0x20, 0x7D],
+      ] {
+        let alone = Document.parseStream(other)
+        let document = Document.parseStream(Array(known.utf8) + other)
+        #expect(document.rootCount == alone.rootCount + 2)
+        #expect(document.errors.map { $0.offset - known.utf8.count } == alone.errors.map(\.offset))
+        #expect(
+          document.errors.map { withoutPlaces($0.message) } == alone.errors.map { withoutPlaces($0.message) })
+      }
+    }
+  }
+
   @Test("random streams of records")
   func random() {
     for seed in 0..<40 {

@@ -9,41 +9,6 @@
 /// What does not repeat itself is given up soon: there are few shapes, each has few successors, and where objects stray
 /// from them too often most are read key by key at once.
 struct KeyShapes: ~Copyable {
-  /// A number of keys in their order.
-  struct Shape: BitwiseCopyable {
-    /// The first eight bytes of the last key in its quotes, and which of them count.
-    var first: UInt64 = 0
-    var mask: UInt64 = 0
-    /// The last eight bytes, where there are as many.
-    var last: UInt64 = 0
-    /// The word of the last key on the tape, at the place where it was met first.
-    var key = TapeWord(bits: 0)
-    /// The shape without the last key.
-    var previous = KeyShapes.none
-    /// The first that was met of those with one key more.
-    var next = KeyShapes.none
-    /// The next one with the same `previous`.
-    var sibling = KeyShapes.none
-    /// The shape without keys, of an object that is the value of the last key.
-    var empty = KeyShapes.none
-    /// That of the elements of an array which is the value of the last key.
-    var elements = KeyShapes.none
-    /// How many keys there are.
-    var count: UInt16 = 0
-    /// Which objects they are keys of.
-    var objects: UInt32 = 0
-    /// The place of the last key's value in the selection, or `noPlace`.
-    var place = KeyShapes.noPlace
-    /// Whether the last key's value is read.
-    var isRead = true
-    /// How many keys are selected.
-    var selectedCount: UInt16 = 0
-    /// Whether nothing that may follow is selected.
-    var isComplete = false
-    /// Whether a key is there twice.
-    var repeats = false
-  }
-
   /// The objects in one place of the document.
   struct Objects: BitwiseCopyable {
     /// Their place in the selection, or `noPlace`.
@@ -68,25 +33,37 @@ struct KeyShapes: ~Copyable {
   private static let siblingLimit = 6
 
   private let selection: KeySelection
-  private var shapes = OwnedBuffer<Shape>(capacity: 16)
+  private(set) var shapes = OwnedBuffer<KeyShape>(capacity: 16)
+  private var details = OwnedBuffer<Details>(capacity: 16)
   private var objects = OwnedBuffer<Objects>(capacity: 8)
   /// How many strays the objects of each place have left; while it is negative they are read key by key.
   ///
   /// Each object adds one, so that now and then it is tried again.
-  private var credits = OwnedBuffer<Int>(capacity: 8)
+  var credits = OwnedBuffer<Int>(capacity: 8)
 
   init(_ selection: KeySelection) {
     self.selection = selection
-    shapes.append(Shape())
-    shapes.append(Shape(place: 0))
+    _ = add(KeyShape(), Details())
+    _ = add(KeyShape(place: 0), Details())
     objects.append(Objects())
     credits.append(0)
   }
 
   @inline(__always)
-  subscript(shape: UInt32) -> Shape { shapes[Int(shape)] }
+  subscript(shape: UInt32) -> KeyShape { shapes[Int(shape)] }
+
+  @inline(__always)
+  func details(of shape: UInt32) -> Details { details[Int(shape)] }
 
   // MARK: - Recognising
+
+  /// Whether anything is known of what may come next, at the value of a shape's last key or behind it.
+  @inline(__always)
+  func isRecognised(_ shape: UInt32) -> Bool {
+    if shape == Self.none { return false }
+    let empty = self[shape].empty
+    return empty == Self.none || credits[Int(self[empty].objects)] >= 0
+  }
 
   /// The shape with one key more, if that is the key in quotes at `start`.
   @inline(__always)
@@ -100,12 +77,26 @@ struct KeyShapes: ~Copyable {
 
   @inline(__always)
   private func endsWithKey(_ shape: UInt32, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
-    if (bytes.word(at: start) ^ self[shape].first) & self[shape].mask != 0 { return false }
-    let key = self[shape].key
+    let index = Int(shape)
+    if (bytes.word(at: start) ^ details[index].first) & details[index].mask != 0 { return false }
+    let key = details[index].key
     if key.length <= 8 { return true }
-    if bytes.word(at: start &+ key.length &- 8) != self[shape].last { return false }
+    if bytes.word(at: start &+ key.length &- 8) != details[index].last { return false }
     return key.length <= 16
       || bytes.equals(start..<(start &+ key.length), bytes, key.offset..<(key.offset &+ key.length))
+  }
+
+  /// The shape with one key more, if the passage to its value is at `start`.
+  @inline(__always)
+  static func follower(
+    of shape: UInt32, _ shapes: borrowing OwnedBuffer<KeyShape>, _ bytes: Span<UInt8>, _ start: Int
+  ) -> UInt32 {
+    let head = bytes.word(at: start)
+    var candidate = shapes[Int(shape)].next
+    while candidate != none, !shapes[Int(candidate)].isReached(from: start, by: head, bytes) {
+      candidate = shapes[Int(candidate)].sibling
+    }
+    return candidate
   }
 
   /// The shape without keys, of an object that begins as the value of a shape's last key.
@@ -113,7 +104,7 @@ struct KeyShapes: ~Copyable {
   mutating func begin(in shape: UInt32) -> UInt32 {
     let empty = self[shape].empty
     if empty == Self.none { return shape == Self.none ? empty : makeEmpty(in: shape) }
-    let kind = Int(truncatingIfNeeded: self[empty].objects)
+    let kind = Int(self[empty].objects)
     let credit = credits[kind]
     credits[kind] = credit &+ 1
     return credit < 0 ? Self.none : empty
@@ -130,7 +121,7 @@ struct KeyShapes: ~Copyable {
 
   @inline(never)
   private mutating func makeEmpty(in shape: UInt32) -> UInt32 {
-    let made = add(Shape(objects: UInt32(truncatingIfNeeded: objects.count)))
+    let made = add(KeyShape(objects: UInt16(objects.count)), Details())
     if made != Self.none {
       shapes[Int(shape)].empty = made
       objects.append(Objects(place: self[shape].place))
@@ -141,14 +132,15 @@ struct KeyShapes: ~Copyable {
 
   @inline(never)
   private mutating func makeElements(in shape: UInt32) -> UInt32 {
-    let made = add(Shape())
+    let made = add(KeyShape(), Details())
     shapes[Int(shape)].elements = made
     return made
   }
 
-  private mutating func add(_ shape: Shape) -> UInt32 {
+  private mutating func add(_ shape: KeyShape, _ known: Details) -> UInt32 {
     guard shapes.count < Self.shapeLimit else { return Self.none }
     shapes.append(shape)
+    details.append(known)
     return UInt32(truncatingIfNeeded: shapes.count - 1)
   }
 
@@ -162,15 +154,16 @@ struct KeyShapes: ~Copyable {
       credits[kind] -= Self.strayCost
       return Self.none
     }
-    let before = self[shape]
-    var new = Shape(key: key, previous: shape, count: before.count + 1, objects: before.objects)
-    new.mask = key.length >= 8 ? .max : (1 << UInt64(key.length * 8)) - 1
-    new.first = bytes.word(at: key.offset) & new.mask
-    if key.length >= 8 { new.last = bytes.word(at: key.offset + key.length - 8) }
-    new.repeats = before.repeats || contains(key, shape, bytes)
-    new.selectedCount = before.selectedCount
-    select(&new, bytes)
-    let made = add(new)
+    let before = details(of: shape)
+    var new = KeyShape(objects: self[shape].objects)
+    var known = Details(key: key, previous: shape, count: before.count + 1)
+    known.mask = key.length >= 8 ? .max : (1 << UInt64(key.length * 8)) - 1
+    known.first = bytes.word(at: key.offset) & known.mask
+    if key.length >= 8 { known.last = bytes.word(at: key.offset + key.length - 8) }
+    known.repeats = before.repeats || contains(key, shape, bytes)
+    known.selectedCount = before.selectedCount
+    select(&new, &known, bytes)
+    let made = add(new, known)
     if made == Self.none { return made }
     objects[kind].shapeCount += 1
     if youngest == Self.none {
@@ -185,23 +178,45 @@ struct KeyShapes: ~Copyable {
   ///
   /// What one with escapes spells would have to be compared, and what was remarked on it be said again.
   private func isLearnable(_ key: TapeWord, after shape: UInt32) -> Bool {
-    !key.hasEscapes && key.length < Self.keyLengthLimit && self[shape].count < Self.keyLimit
+    !key.hasEscapes && key.length < Self.keyLengthLimit && details(of: shape).count < Self.keyLimit
       && objects[Int(self[shape].objects)].shapeCount < Self.shapeLimitOfOnePlace
   }
 
   /// Looks the last key of a shape up in the selection.
-  private func select(_ shape: inout Shape, _ bytes: Span<UInt8>) {
+  private func select(_ shape: inout KeyShape, _ known: inout Details, _ bytes: Span<UInt8>) {
     let place = objects[Int(shape.objects)].place
     guard place != Self.noPlace else { return }
     let object = Int(place)
-    if let place = selection.place(of: bytes.extracting(shape.key.contentRange(in: bytes)), in: object) {
+    if let place = selection.place(of: bytes.extracting(known.key.contentRange(in: bytes)), in: object) {
       shape.place = UInt32(truncatingIfNeeded: place)
-      shape.selectedCount += 1
+      known.selectedCount += 1
     } else {
-      shape.isRead = selection.places[object].isAll
+      known.isRead = selection.places[object].isAll
     }
-    let known = selection.places[object]
-    shape.isComplete = !known.isAll && !shape.repeats && Int(shape.selectedCount) == known.keys.count
+    let selected = selection.places[object]
+    known.isComplete =
+      !selected.isAll && !known.repeats && Int(known.selectedCount) == selected.keys.count
+  }
+
+  /// Learns what leads to the value of a shape's last key, from the bytes around that key at `start`.
+  @inline(__always)
+  mutating func learnPassage(
+    to shape: UInt32, around start: Int, endingAt value: Int, _ bytes: Span<UInt8>
+  ) {
+    if shape == Self.none || self[shape].closingCount > 0 { return }
+    learnNewPassage(to: shape, around: start, endingAt: value, bytes)
+  }
+
+  @inline(never)
+  private mutating func learnNewPassage(
+    to shape: UInt32, around key: Int, endingAt value: Int, _ bytes: Span<UInt8>
+  ) {
+    let known = details(of: shape)
+    // An object that has a key twice is looked at again when it ends.
+    if known.repeats { return }
+    var start = key - 1
+    while bytes[start] <= 0x20 { start -= 1 }
+    shapes[Int(shape)].learn(start..<value, keyStart: key, known, bytes)
   }
 
   /// The successor that was made last, `none` when there is none yet; nil when there are enough.
@@ -216,16 +231,16 @@ struct KeyShapes: ~Copyable {
   }
 
   private func contains(_ key: TapeWord, _ shape: UInt32, _ bytes: Span<UInt8>) -> Bool {
-    var shape = shape
-    while self[shape].count > 0 {
-      let other = self[shape].key
+    var known = details(of: shape)
+    while known.count > 0 {
+      let other = known.key
       if other.length == key.length,
         bytes.equals(
           key.offset..<(key.offset + key.length), bytes, other.offset..<(other.offset + other.length))
       {
         return true
       }
-      shape = self[shape].previous
+      known = details(of: known.previous)
     }
     return false
   }

@@ -68,6 +68,12 @@ struct SelectedValues: ~Copyable {
     indices[column] = UInt32(truncatingIfNeeded: index)
   }
 
+  /// Notes the same where all is read, so that nobody asks what is pending.
+  @inline(__always)
+  mutating func set(_ place: UInt32, _ index: Int) {
+    indices[row &+ Int(truncatingIfNeeded: place)] = UInt32(truncatingIfNeeded: index)
+  }
+
   /// Whether the root has had one of these places, a bit each.
   func hasMet(anyOf places: UInt64) -> Bool {
     var places = places

@@ -2,13 +2,19 @@ extension TapeBuilder {
   /// Reads a key that did not follow before, and makes the shape with it or gives the object's shape up.
   @inline(never)
   mutating func readNewKey(_ bytes: Span<UInt8>) throws(Fault) {
-    let index = words.count
-    try readString(bytes, kind: TapeWord.Kind.key)
-    let key = TapeWord(bits: words[index])
-    shape = shapes.extend(shape, by: key, bytes)
-    if shape != KeyShapes.none { return }
-    listKeys(bytes, upTo: index)
-    keys.append(index, key, bytes, key.contentRange(in: bytes))
+    shape = shapes.extend(shape, by: try readKeyText(bytes), bytes)
+    if shape == KeyShapes.none { listKeys(bytes, upTo: words.count) }
+  }
+
+  /// Reads a key up to its closing quote and returns its word.
+  @inline(__always)
+  mutating func readKeyText(_ bytes: Span<UInt8>) throws(Fault) -> TapeWord {
+    let text = try Self.endOfString(bytes, position, &remarks)
+    let word = TapeWord(
+      kind: TapeWord.Kind.key | text.escapes, offset: position, length: text.end &- position)
+    append(word.bits)
+    position = text.end
+    return word
   }
 
   /// Whether the innermost object, whose shape is not known, has a key twice; notes each one.
@@ -34,7 +40,7 @@ extension TapeBuilder {
       let key = word.keyPart
       keys.append(index, key, bytes, key.contentRange(in: bytes))
       index &+= 1
-      if !word.isMember {
+      if !word.isMember, index < end {
         let value = TapeWord(bits: words[index])
         index &+= 1 &+ (value.isContainer ? large.extent(of: value, at: index).wordCount : 0)
       }

@@ -32,67 +32,78 @@ extension TapeBuilder {
   private mutating func read(
     _ bytes: Span<UInt8>, isSelecting: Bool, sharesWords: Bool
   ) throws(Fault) {
-    var isAfterComma = false
     selected.begin()
     if isSelecting { tail.find(bytes, of: position, to: end) }
+    var isAfterComma = false
     value: while true {
       if inObject {
         // A key and its colon. Here rather than in a method of its own, which the compiler would not inline.
         guard bytes[position] == UInt8(ascii: "\"") else {
           throw Fault(isAfterComma ? .keyAfterComma : .key, at: position)
         }
-        let next = shapes.successor(of: shape, bytes, position)
-        var place = KeyShapes.noPlace
+        let start = position
+        let next = shapes.successor(of: shape, bytes, start)
         if shape == KeyShapes.none {
-          let (index, start) = (words.count, position)
-          try readString(bytes, kind: TapeWord.Kind.key)
-          keys.append(index, TapeWord(bits: words[index]), bytes, (start &+ 1)..<(position &- 1))
+          let index = words.count
+          let key = try readKeyText(bytes)
+          keys.append(index, key, bytes, (key.offset &+ 1)..<(position &- 1))
         } else if next != KeyShapes.none {
           shape = next
-          let known = shapes[next]
-          append(TapeWord(kind: known.key.kind, offset: position, length: known.key.length).bits)
-          position &+= known.key.length
-          place = known.place
+          let length = shapes.details(of: next).key.length
+          append(TapeWord(kind: TapeWord.Kind.key, offset: position, length: length).bits)
+          position &+= length
         } else {
           try readNewKey(bytes)
-          place = shapes[shape].place
         }
         guard skipSpace(bytes) == UInt8(ascii: ":") else { throw Fault(.colon, at: position) }
         position &+= 1
         _ = skipSpace(bytes)
         isAfterComma = false
+        if !isSelecting { shapes.learnPassage(to: shape, around: start, endingAt: position, bytes) }
+        let place = shapes[shape].place
         if place != KeyShapes.noPlace { selected.note(place, words.count, depth: depth) }
       }
-      var isEmptyContainer = false
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "\""):
-        try readString(bytes, kind: TapeWord.Kind.string)
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        try readNumber(bytes)
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let kind = byte == UInt8(ascii: "{") ? TapeWord.Kind.object : TapeWord.Kind.array
-        if !isSelecting || !inObject || shapes[shape].isRead {
-          try open(kind)
-          if isSelecting, depth == 1, inObject, leapToTail(bytes), bytes[position] == UInt8(ascii: ",") {
-            position &+= 1
-          }
-          // The closing bracket comes two after the opening one in ASCII.
-          isEmptyContainer = skipSpace(bytes) == byte &+ 2
-          if !isEmptyContainer {
-            isAfterComma = false
-            continue value
-          }
-        } else {
-          try passOverContainer(bytes, kind)
+      var (isEmptyContainer, isBehindValue) = (false, false)
+      // Where something is passed over there is less to gain.
+      if !isSelecting, shapes.isRecognised(shape) {
+        switch try readKnown(bytes, sharesWords: sharesWords) {
+        case .value:
+          // There may be more white space than usual before it.
+          _ = skipSpace(bytes)
+          isAfterComma = !inObject && count > 0
+        case .separator: isBehindValue = true
+        case .end: return selected.end()
         }
-      case UInt8(ascii: "t"): try readWord(bytes, 0x6575_7274, kind: TapeWord.Kind.true)
-      case UInt8(ascii: "f"): try readFalse(bytes)
-      case UInt8(ascii: "n"): try readWord(bytes, 0x6C6C_756E, kind: TapeWord.Kind.null)
-      default: throw Fault(isAfterComma ? .valueAfterComma : .value, at: position)
+      }
+      if !isBehindValue {
+        let byte = bytes[position]
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          let kind = byte == UInt8(ascii: "{") ? TapeWord.Kind.object : TapeWord.Kind.array
+          if !isSelecting || !inObject || shapes.details(of: shape).isRead {
+            try open(kind)
+            if isSelecting, depth == 1, inObject, leapToTail(bytes), bytes[position] == UInt8(ascii: ",") {
+              position &+= 1
+            }
+            // The closing bracket comes two after the opening one in ASCII.
+            isEmptyContainer = skipSpace(bytes) == byte &+ 2
+            if !isEmptyContainer {
+              isAfterComma = false
+              continue value
+            }
+          } else {
+            try passOverContainer(bytes, kind)
+          }
+        default:
+          guard let scalar = try Self.scalar(bytes, position, &remarks) else {
+            throw Fault(isAfterComma ? .valueAfterComma : .value, at: position)
+          }
+          append(scalar.word.bits)
+          position = scalar.end
+          if sharesWords, inObject { shareWord() }
+        }
       }
 
-      if sharesWords, inObject, !isEmptyContainer { shareWord() }
       // A value has ended: close what ends with it, then go on to the next one.
       while true {
         if !isEmptyContainer {
@@ -100,7 +111,7 @@ extension TapeBuilder {
           count &+= 1
           if isSelecting, inObject { leapToTail(bytes) }
           var next = skipSpace(bytes)
-          if isSelecting, inObject, next == UInt8(ascii: ","), shapes[shape].isComplete {
+          if isSelecting, inObject, next == UInt8(ascii: ","), shapes.details(of: shape).isComplete {
             next = try passOverRest(bytes)
           }
           if next == UInt8(ascii: ",") {
@@ -133,23 +144,23 @@ extension TapeBuilder {
   /// Skips white space and returns the byte behind it.
   @inline(__always)
   mutating func skipSpace(_ bytes: Span<UInt8>) -> UInt8 {
-    let byte = bytes[position]
-    return byte > 0x20 ? byte : skipManySpaces(bytes)
+    if bytes[position] <= 0x20 { position = Self.endOfSpace(bytes, position, &isSpacious) }
+    return bytes[position]
   }
 
-  /// Skips white space, eight blanks at a time: indentation is most of a pretty-printed text.
+  /// The place behind the white space at `start`, eight blanks at a time: indentation is most of a pretty-printed text.
   @inline(__always)
-  private mutating func skipManySpaces(_ bytes: Span<UInt8>) -> UInt8 {
+  static func endOfSpace(_ bytes: Span<UInt8>, _ start: Int, _ isSpacious: inout Bool) -> Int {
+    var next = start
     while true {
-      let byte = bytes[position]
-      switch byte {
+      switch bytes[next] {
       case 0x0A, 0x0D, 0x09:
-        position &+= 1
+        next &+= 1
       case 0x20:
-        let other = bytes.word(at: position) ^ .repeating(0x20)
-        position &+= other == 0 ? 8 : other.bytesBeforeFirstMark
+        let other = bytes.word(at: next) ^ .repeating(0x20)
+        next &+= other == 0 ? 8 : other.bytesBeforeFirstMark
       default:
-        return byte
+        return next
       }
       isSpacious = true
     }

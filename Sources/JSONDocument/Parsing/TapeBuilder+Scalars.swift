@@ -1,8 +1,30 @@
 extension TapeBuilder {
-  /// Reads a number, whose first byte is a digit or a minus sign.
+  /// Checks the scalar that begins at `start`.
+  ///
+  /// - Returns: Its word, and the place behind it; nil where a container begins, or no value.
   @inline(__always)
-  mutating func readNumber(_ bytes: Span<UInt8>) throws(Fault) {
-    let start = position
+  static func scalar(
+    _ bytes: Span<UInt8>, _ start: Int, _ remarks: inout RemarkList
+  ) throws(Fault) -> (word: TapeWord, end: Int)? {
+    let (kind, end): (UInt64, Int)
+    switch bytes[start] {
+    case UInt8(ascii: "\""):
+      let text = try endOfString(bytes, start, &remarks)
+      (kind, end) = (TapeWord.Kind.string | text.escapes, text.end)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      (kind, end) = (TapeWord.Kind.number, try endOfNumber(bytes, start))
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      let word = try wordKind(bytes, start)
+      (kind, end) = (word.kind, start &+ word.length)
+    default:
+      return nil
+    }
+    return (TapeWord(kind: kind, offset: start, length: end &- start), end)
+  }
+
+  /// Checks a number, whose first byte is a digit or a minus sign, and returns the place behind it.
+  @inline(__always)
+  private static func endOfNumber(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> Int {
     var next = start
     if bytes[next] == UInt8(ascii: "-") { next &+= 1 }
     if bytes[next] == UInt8(ascii: "0") {
@@ -25,13 +47,12 @@ extension TapeBuilder {
       next = skipDigits(bytes, digits)
       if next == digits { throw Fault(.exponentDigits, at: next) }
     }
-    position = next
-    append(TapeWord(kind: TapeWord.Kind.number, offset: start, length: next &- start).bits)
+    return next
   }
 
   /// The first place from `start` on that holds no digit.
   @inline(__always)
-  private func skipDigits(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+  private static func skipDigits(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var next = start
     while true {
       let value = bytes.word(at: next) ^ .repeating(0x30)
@@ -42,20 +63,17 @@ extension TapeBuilder {
     }
   }
 
-  /// Reads `true` or `null`, whose four bytes are `spelling`.
+  /// Checks `true`, `false` or `null`, which begins at `start` with its first letter.
   @inline(__always)
-  mutating func readWord(_ bytes: Span<UInt8>, _ spelling: UInt32, kind: UInt64) throws(Fault) {
-    guard bytes.halfWord(at: position) == spelling else { throw Fault(.word, at: position) }
-    append(TapeWord(kind: kind, offset: position, length: 4).bits)
-    position &+= 4
-  }
-
-  /// Reads `false`.
-  @inline(__always)
-  mutating func readFalse(_ bytes: Span<UInt8>) throws(Fault) {
-    guard bytes.halfWord(at: position &+ 1) == 0x6573_6C61 else { throw Fault(.word, at: position) }
-    append(TapeWord(kind: TapeWord.Kind.false, offset: position, length: 5).bits)
-    position &+= 5
+  private static func wordKind(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> (
+    kind: UInt64, length: Int
+  ) {
+    switch bytes.halfWord(at: start) {
+    case 0x6575_7274: return (TapeWord.Kind.true, 4)
+    case 0x6C6C_756E: return (TapeWord.Kind.null, 4)
+    case 0x736C_6166 where bytes[start &+ 4] == UInt8(ascii: "e"): return (TapeWord.Kind.false, 5)
+    default: throw Fault(.word, at: start)
+    }
   }
 }
 

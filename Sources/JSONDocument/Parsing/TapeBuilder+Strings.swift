@@ -1,31 +1,48 @@
 extension TapeBuilder {
-  /// Reads a string or a key, whose opening quote is at `position`; `kind` is that of a text without escapes.
+  /// Checks a string or a key, whose opening quote is at `start`.
+  ///
+  /// - Returns: The place behind it, and what there is to add to the kind of a text without escapes.
   @inline(__always)
-  mutating func readString(_ bytes: Span<UInt8>, kind: UInt64) throws(Fault) {
-    let start = position
-    var next = start &+ 1
-    var kind = kind
+  static func endOfString(
+    _ bytes: Span<UInt8>, _ start: Int, _ remarks: inout RemarkList
+  ) throws(Fault) -> (end: Int, escapes: UInt64) {
+    let stop = nextStop(bytes, start &+ 1)
+    if bytes[stop] == UInt8(ascii: "\"") { return (stop &+ 1, 0) }
+    return try endOfUnusualString(bytes, stop, &remarks)
+  }
+
+  /// The place from `start` on where a run of plain text ends.
+  @inline(__always)
+  private static func nextStop(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    var next = start
     while true {
       let stops = TextBlock(bytes, at: next).stringStops
-      if stops.isEmpty {
-        next &+= TextBlock.size
-        continue
-      }
-      next &+= stops.bytesBeforeFirst
-      let byte = bytes[next]
-      if byte == UInt8(ascii: "\"") { break }
-      if byte >= 0x80 {
-        next = try Self.skipMultibyte(bytes, next)
-      } else if byte == UInt8(ascii: "\\") {
+      if !stops.isEmpty { return next &+ stops.bytesBeforeFirst }
+      next &+= TextBlock.size
+    }
+  }
+
+  /// Checks the rest of a string from `stop` on, where something else than its end comes first.
+  @inline(never)
+  private static func endOfUnusualString(
+    _ bytes: Span<UInt8>, _ stop: Int, _ remarks: inout RemarkList
+  ) throws(Fault) -> (end: Int, escapes: UInt64) {
+    var (next, escapes): (Int, UInt64) = (stop, 0)
+    while true {
+      switch bytes[next] {
+      case UInt8(ascii: "\""):
+        return (next &+ 1, escapes)
+      case 0x80...:
+        next = try skipMultibyte(bytes, next)
+      case UInt8(ascii: "\\"):
         // The escaped kinds are the plain ones plus one.
-        kind |= 1
-        next = try skipEscape(bytes, next)
-      } else {
+        escapes = 1
+        next = try skipEscape(bytes, next, &remarks)
+      default:
         throw Fault(.control, at: next)
       }
+      next = nextStop(bytes, next)
     }
-    position = next &+ 1
-    append(TapeWord(kind: kind, offset: start, length: position &- start).bits)
   }
 
   /// Checks the UTF-8 from `start` on and returns the place of the next ASCII byte.
@@ -56,7 +73,9 @@ extension TapeBuilder {
 
   /// Checks the escape whose backslash is at `start` and returns the place behind it.
   @inline(never)
-  private mutating func skipEscape(_ bytes: Span<UInt8>, _ start: Int) throws(Fault) -> Int {
+  private static func skipEscape(
+    _ bytes: Span<UInt8>, _ start: Int, _ remarks: inout RemarkList
+  ) throws(Fault) -> Int {
     switch bytes[start &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):

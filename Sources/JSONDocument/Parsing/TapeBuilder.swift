@@ -17,16 +17,15 @@ struct TapeBuilder: ~Copyable {
   /// What is known of the large containers.
   var large = LargeContainers()
   /// The containers around the innermost one: how many values each has so far (upper half), and its tape index.
-  private var outer = WordBuffer(capacity: 64)
+  var outer = WordBuffer(capacity: 64)
   /// The tape index of the innermost open container.
   var container = TapeBuilder.none
   /// Whether that container is an object.
   var inObject = false
   /// How many values the container has so far.
   var count = 0
-  var depth = 0
   /// How deep containers may be nested; nothing once there are too many large ones.
-  private var depthLimit: Int
+  private(set) var depthLimit: Int
   private let largeContainerLimit: Int
   /// Whether white space was met inside a value, or a key twice: then no value may be copied as one slice.
   var isSpacious = false
@@ -65,6 +64,10 @@ struct TapeBuilder: ~Copyable {
     words = WordBuffer(capacity: (end - start) / 4 + 16)
   }
 
+  /// How many containers are open.
+  @inline(__always)
+  var depth: Int { outer.count }
+
   /// Appends a word to the tape.
   @inline(__always)
   mutating func append(_ word: UInt64) {
@@ -74,7 +77,7 @@ struct TapeBuilder: ~Copyable {
 
   /// Makes the tape as large as the whole text will take if it goes on like this, and a little more.
   @inline(never)
-  private mutating func growTape() {
+  mutating func growTape() {
     let share = Double(words.count) / Double(max(position, 1))
     let expected = min(share * Double(end) * 1.05, Double(words.count) * 8)
     words.grow(to: max(Int(expected), words.count + words.count / 4) + 64)
@@ -83,8 +86,7 @@ struct TapeBuilder: ~Copyable {
   /// Begins a container; until it ends, its word keeps the shape of the parent.
   @inline(__always)
   mutating func open(_ kind: UInt64) throws(Fault) {
-    depth &+= 1
-    if depth > depthLimit {
+    if depth >= depthLimit {
       throw Fault(large.count < largeContainerLimit ? .depth : .containers, at: position)
     }
     let index = words.count
@@ -101,11 +103,10 @@ struct TapeBuilder: ~Copyable {
   @inline(__always)
   mutating func close(_ bytes: Span<UInt8>) {
     position &+= 1
-    depth &-= 1
     let start = TapeWord(bits: words[container])
     var extent = ContainerExtent(
       count: count, byteLength: position &- start.offset, wordCount: words.count &- container &- 1)
-    if inObject && (shape == KeyShapes.none ? keysRepeat(bytes) : shapes[shape].repeats) {
+    if inObject && (shape == KeyShapes.none ? keysRepeat(bytes) : shapes.details(of: shape).repeats) {
       if shape != KeyShapes.none { listRepeats(bytes) }
       extent.hasDuplicates = true
       isSpacious = true
@@ -143,7 +144,6 @@ struct TapeBuilder: ~Copyable {
     container = TapeBuilder.none
     inObject = false
     count = 0
-    depth = 0
     shape = KeyShapes.top
     selected.abandon()
     keys.removeAll()

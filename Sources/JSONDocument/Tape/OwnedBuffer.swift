@@ -57,6 +57,27 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count = length
   }
 
+  /// How many more fit in.
+  @inline(__always)
+  var freeCapacity: Int { capacity &- count }
+
+  /// Calls `body` with all values and the room behind them, which a loop can hold on to without asking where they are.
+  @inline(__always)
+  mutating func edit<Result, Failure: Error>(
+    _ body: (inout OutputSpan<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let room = unsafe UnsafeMutableBufferPointer(start: base, count: capacity)
+    var span = unsafe OutputSpan(buffer: room, initializedCount: count)
+    do throws(Failure) {
+      let result = try body(&span)
+      count = unsafe span.finalize(for: room)
+      return result
+    } catch {
+      count = unsafe span.finalize(for: room)
+      throw error
+    }
+  }
+
   /// Moves to storage for `newCapacity` values, if that is more.
   @inline(never)
   mutating func grow(to newCapacity: Int) {
