@@ -23,6 +23,12 @@ struct MissingKeyTests {
     #expect(made.reasons == ["no key `last` (has `first`)"])
   }
 
+  @Test("a key is spelled as behind a dot where it stands behind one")
+  func spelling() throws {
+    let made = try rewrite("if! <- x\nl <- l { `0`! <- x; if! <- x; `a b`.c! <- x }", #"{"l":[{}]}"#)
+    #expect(made.missingKeys == ["if", "l[0].0", "l[0].if", "l[0].`a b`.c"])
+  }
+
   @Test("a missing value is written and the key still listed, as filled")
   func filled() throws {
     let made = try rewrite("a! <- x else 0\nb! <- x\nc <- 1", "{}")

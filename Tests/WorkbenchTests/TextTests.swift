@@ -54,6 +54,17 @@ struct TextTests {
     #expect(OutputKey.text(OutputKey.steps(text)) == text)
   }
 
+  @Test(
+    "an output key has one spelling, that of the engine, however it is written and whatever it holds",
+    arguments: [
+      ("`n\\u{0}ul`", "`n\\u{0}ul`"), ("`\\u001b[31m`", "`\\u{1B}[31m`"), ("`\\u{200b}`.b", "`\\u{200B}`.b"),
+      ("if", "if"), ("`if`", "if"), ("in.`if`", "in.if"), ("`0`", "`0`"), ("l[0].`0`", "l[0].0"),
+      ("[1].`null`", "[1].null"),
+    ])
+  func outputKeySpellings(written: String, key: String) {
+    #expect(OutputKey.canonical(written) == key)
+  }
+
   @Test("rule text is cut into its statements, whatever is wrong with it")
   func pieces() {
     func texts(_ source: String) -> [String] { RuleFilePieces.pieces(of: source).map(\.text) }

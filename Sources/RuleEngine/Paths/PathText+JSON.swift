@@ -16,4 +16,9 @@ extension PathText {
     }
     return text + "`"
   }
+
+  /// A key of an input as an output key, which a default rule made of it.
+  static func target(of key: JSON) -> String {
+    key.hasLoneSurrogate ? segment(of: key) : target(key.string ?? "")
+  }
 }

@@ -24,7 +24,15 @@ package enum PathText {
   package static func joined(_ prefix: String, _ path: String) -> String {
     if prefix.isEmpty { return path }
     if path.isEmpty { return prefix }
-    return path.hasPrefix("[") ? prefix + path : prefix + "." + path
+    return path.hasPrefix("[") ? prefix + path : prefix + "." + behindDot(path)
+  }
+
+  /// The path as it goes on behind a dot, where `if` and `0` stand without backticks.
+  package static func behindDot(_ path: String) -> String {
+    guard path.utf8.first == UInt8(ascii: "`") else { return path }
+    let inner = path.utf8.dropFirst().prefix { $0 != UInt8(ascii: "`") }
+    guard let key = String(inner), isMember(key) else { return path }
+    return key + (String(path.utf8[inner.endIndex...].dropFirst()) ?? "")
   }
 
   /// A key in backticks, with escapes for what cannot be seen.

@@ -19,7 +19,7 @@ extension DirectPass {
       }
       if scope.spend(1) != nil { return false }
       let result = rule.evaluate(document.value(of: key), document.value(of: node), index: index, in: &scope)
-      let name = PathText.segment(of: result.shownKey)
+      let name = PathText.target(of: result.shownKey)
       if scope.hasWarnings { warnings.append(contentsOf: scope.takeWarnings(), at: name) }
       switch (result.outputKey, result.outcome) {
       case (let outputKey?, .value(let json)):

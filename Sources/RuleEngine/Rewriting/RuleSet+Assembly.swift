@@ -128,7 +128,7 @@ extension RuleSet {
     let written = Set(members.map(\.key))
     var places: [JSON: Int] = [:]
     for result in defaults {
-      let name = PathText.segment(of: result.shownKey)
+      let name = PathText.target(of: result.shownKey)
       part.warnings.append(contentsOf: result.warnings, at: name)
       guard let key = result.outputKey, case .value(let json) = result.outcome else {
         if case .failed(let reason) = result.outcome {
@@ -149,7 +149,7 @@ extension RuleSet {
   }
 
   private func collision(_ key: JSON, _ text: String) -> Warning {
-    Warning(.keyCollision, key: PathText.segment(of: key), message: "\(ReasonText.quoted(key)): \(text)")
+    Warning(.keyCollision, key: PathText.target(of: key), message: "\(ReasonText.quoted(key)): \(text)")
   }
 
   // MARK: - Completion

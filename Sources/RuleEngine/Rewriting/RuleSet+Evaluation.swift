@@ -70,7 +70,7 @@ extension RuleSet {
       result.warnings = scope.takeWarnings()
       if let recorder, let key = result.outputKey {
         result.trace = recorder.entry(
-          key: PathText.segment(of: key), ruleIndex: nil, phase: .defaultRule, result.outcome)
+          key: PathText.target(of: key), ruleIndex: nil, phase: .defaultRule, result.outcome)
       }
       results.append(result)
     }

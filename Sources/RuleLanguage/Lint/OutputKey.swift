@@ -1,11 +1,15 @@
+import RuleEngine
+
 /// The keys of results as a report names them.
 enum OutputKey {
   /// The key with the element numbers in front of its rule's own part left out: `lines[2].sku` is `lines[].sku`.
   ///
   /// - Parameter own: the rule's own output key, which stays as it is.
   static func folded(_ key: String, own: String) -> String {
-    guard key.hasSuffix(own) else { return key }
-    return folded(key.dropLast(own.count)) + own
+    for own in [own, PathText.behindDot(own)] where key.hasSuffix(own) {
+      return folded(key.dropLast(own.count)) + own
+    }
+    return key
   }
 
   /// The number of the element that `each` made a key for: 7 for `[7].sku`; 0 when there is none.

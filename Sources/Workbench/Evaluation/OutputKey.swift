@@ -34,13 +34,21 @@ enum OutputKey {
     return steps
   }
 
-  /// The canonical text of steps.
-  static func text(_ steps: some Sequence<Step>) -> String {
+  /// An output key as somebody wrote it, in the spelling of the engine.
+  static func canonical(_ text: String) -> String { self.text(steps(text)) }
+
+  /// The canonical text of steps as an output key.
+  static func text(_ steps: some Sequence<Step>) -> String { text(steps, first: PathText.target) }
+
+  /// The canonical text of steps as a path of the input, where words of the language stand in backticks.
+  static func path(_ steps: some Sequence<Step>) -> String { text(steps, first: { PathText.segment($0) }) }
+
+  private static func text(_ steps: some Sequence<Step>, first: (String) -> String) -> String {
     var text = ""
     for step in steps {
       switch step {
       case .member(let key):
-        text = text.isEmpty ? PathText.segment(key) : text + "." + PathText.segment(key, isFirst: false)
+        text = text.isEmpty ? first(key) : text + "." + PathText.segment(key, isFirst: false)
       case .element(let index): text += "[\(index)]"
       }
     }
@@ -67,13 +75,24 @@ enum OutputKey {
       case "t": key.append("\t")
       case "b": key.append("\u{8}")
       case "f": key.append("\u{C}")
-      case "u":
-        let digits = String(text.prefix(4))
-        text = text.dropFirst(4)
-        key.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      case "u": key.append(codePoint(&text))
       default: key.append(escaped)
       }
     }
     return String(key)
+  }
+
+  /// What stands behind `\u`: four digits, or any number of them in braces, as the engine writes it.
+  private static func codePoint(_ text: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
+    let digits: Substring.UnicodeScalarView
+    if text.first == "{" {
+      digits = text.dropFirst().prefix { $0 != "}" && $0 != "`" }
+      text = text[digits.endIndex...]
+      if text.first == "}" { text.removeFirst() }
+    } else {
+      digits = text.prefix(4)
+      text = text[digits.endIndex...]
+    }
+    return UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
   }
 }

@@ -4,7 +4,7 @@ import RuleEngine
 /// The path of a row, as rules write it.
 enum PathOf {
   /// `order.items[0].sku`; empty for the root.
-  static func text(_ place: TreeCursor) -> String { OutputKey.text(steps(place)) }
+  static func text(_ place: TreeCursor) -> String { OutputKey.path(steps(place)) }
 
   static func steps(_ place: TreeCursor) -> [OutputKey.Step] {
     place.frames.dropFirst().compactMap { frame in
@@ -26,7 +26,7 @@ enum PathOf {
   static func shownText(_ place: TreeCursor) -> String {
     let isLong = place.frames.contains { $0.key?.sourceRange?.count ?? 0 > 4 * keyLimit }
     guard isLong else { return text(place) }
-    return OutputKey.text(
+    return OutputKey.path(
       place.frames.dropFirst().compactMap { frame in
         frame.key.map { .member(StringPreview.text(of: $0, limit: keyLimit)) }
           ?? frame.index.map { .element($0) }

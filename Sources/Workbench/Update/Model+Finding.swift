@@ -46,7 +46,7 @@ extension Model {
   /// Goes from an output key to the node of the input that it was made from, or as far as its path leads.
   mutating func originCommand(_ call: CommandCall) -> [Effect] {
     guard let output else { return complain("there is no result yet") }
-    let key = call.rest.isEmpty ? selectedOutputKey ?? "" : call.rest
+    let key = call.rest.isEmpty ? selectedOutputKey ?? "" : OutputKey.canonical(call.rest)
     guard !key.isEmpty else { return complain("of which key? `:origin KEY`") }
     let issue = output.issues.first { $0.key.isExactly(key) }
     let entries = output.entries(under: key)

@@ -7,7 +7,7 @@ extension Model {
 
   mutating func whyCommand(_ call: CommandCall) -> [Effect] {
     guard let output else { return complain("there is no result yet") }
-    var key = call.rest
+    var key = OutputKey.canonical(call.rest)
     if key.isEmpty {
       if focus == .rules, entries.indices.contains(rules.selected) {
         key = output.keys(of: .entry(id: entries[rules.selected].id)).first ?? ""

@@ -90,7 +90,7 @@ extension Model {
     if case .issue(let number) = result.cursor.frame.content {
       return output?.issues.indices.contains(number) == true ? output?.issues[number].key : nil
     }
-    let text = PathOf.text(result.cursor)
+    let text = OutputKey.text(PathOf.steps(result.cursor))
     return text.isEmpty ? nil : text
   }
 }

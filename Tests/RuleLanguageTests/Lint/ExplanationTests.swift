@@ -27,6 +27,17 @@ struct ExplanationTests {
         """)
   }
 
+  @Test("keys that need backticks in some places only are found however they are written")
+  func spellings() throws {
+    for key in ["l[0].0", "l[0].`0`"] {
+      let explanation = try explain(key, "l <- list { `0`! <- q }", #"{"list":[{}]}"#)
+      #expect(explanation.state == .missing)
+    }
+    for key in ["if", "`if`"] {
+      #expect(try explain(key, "* <- @", #"{"if":1}"#).value == 1)
+    }
+  }
+
   @Test("a key inside of a block with the rule around it")
   func block() throws {
     let input = #"{"items":[{"p":{"sku":"a"}},{"p":{"sku":"b"}}]}"#
