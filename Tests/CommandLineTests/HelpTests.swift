@@ -53,6 +53,8 @@ struct HelpTests {
   func unknown() throws {
     let result = try TestSupport.Program.run(["help", "expert"])
     #expect(result.errors == "redict help: nothing about \"expert\"; did you mean `redict help export`?\n")
+    // Of four letters no two may be others.
+    #expect(try TestSupport.Program.run(["help", "nope"]).errors == "redict help: nothing about \"nope\"\n")
     #expect(result.status == 2)
   }
 
