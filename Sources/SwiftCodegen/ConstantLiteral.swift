@@ -15,9 +15,7 @@ struct ConstantLiteral {
   private static func text(_ syntax: ExpressionSyntax, isNested: Bool) -> String? {
     switch syntax.kind {
     case .number(let text): return number(text)
-    case .negate(let operand):
-      guard case .number(let text) = operand.kind else { return nil }
-      return number("-" + text)
+    case .negate: return syntax.negatedNumber.flatMap { number($0.text) }
     case .bool(let bool): return bool ? "true" : "false"
     case .null: return ".null"
     case .string(let string): return string.parts.isEmpty ? "\"\"" : plain(string)

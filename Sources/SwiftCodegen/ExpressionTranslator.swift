@@ -26,8 +26,8 @@ struct ExpressionTranslator {
     case .binary(let binary, let left, let right): return self.binary(binary, left, right, scope)
     case .not(let operand): return method(translate(operand, scope), "not")
     case .negate(let operand):
-      if case .number(let text) = operand.kind {
-        return SwiftExpression(".number(\(SwiftLiteral.string("-" + text)))", isLiteral: true)
+      if let number = syntax.negatedNumber {
+        return SwiftExpression(".number(\(SwiftLiteral.string(number.text)))", isLiteral: true)
       }
       return method(translate(operand, scope), "negated")
     case .typeTest(let operand, let isNegated, let type):

@@ -41,7 +41,7 @@ extension GeneratedCase {
         fall <- nick ?? full ?? s | upper
         price <- (s | toNumber) ?? 0.10
         exact <- 0.1 + 0.2
-        odd <- [1.0, 1e3, 1.50, -0, 12345678901234567890]
+        odd <- [1.0, 1e3, 1.50, -0, -(0), -(1.50), 12345678901234567890]
         text <- "a \\(a)\\"\\\\ \\(s) é \\(b + 1)"
 
         """,

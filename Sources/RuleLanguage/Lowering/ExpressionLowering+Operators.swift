@@ -1,4 +1,4 @@
-import JSONDocument
+package import JSONDocument
 import JSONPath
 import RuleEngine
 
@@ -87,9 +87,7 @@ extension ExpressionLowering {
   mutating func negation(
     _ operand: ExpressionSyntax, _ syntax: ExpressionSyntax, _ context: LoweringContext
   ) -> Expression {
-    if case .number(let text) = operand.kind, let number = JSON(numberText: "-" + text) {
-      return constant(number, syntax)
-    }
+    if let number = syntax.negatedNumber { return constant(number, syntax) }
     let operand = lower(operand, context)
     return Expression(text: syntax.text, reads: operand.reads) { operand.evaluate(&$0).negated() }
   }
@@ -142,5 +140,13 @@ extension Warning {
   static func lossy(_ text: String) -> Warning {
     Warning(
       .lossyArithmetic, message: "`\(text)` does not come out within 38 digits and was computed in binary")
+  }
+}
+
+extension ExpressionSyntax {
+  /// What `-(1.50)` gives: -1.5, since that is arithmetic, while `-1.50` is a number and keeps its text; nil for all else.
+  package var negatedNumber: JSON? {
+    guard case .negate(let operand) = kind, case .number(let text) = operand.kind else { return nil }
+    return JSON(numberText: text).flatMap { Outcome.value($0).negated().json }
   }
 }

@@ -60,6 +60,16 @@ struct NumberFunctionTests {
     #expect(Outcome.value(1.0).toBool().json == true)
   }
 
+  @Test("a number keeps its text, the sign in front of a value is arithmetic")
+  func signs() throws {
+    for (rule, result) in [
+      ("-0", "-0"), ("-1.50", "-1.50"), ("-(0)", "0"), ("-(-0)", "0"), ("-(1.50)", "-1.5"), ("- 0", "0"),
+      ("-(1e400)", "-1e400"), ("-zero", "0"), ("copied", "-0"), ("-copied", "0"), ("0 * -1", "0"),
+    ] {
+      #expect(try rewrite("x <- \(rule)", #"{"zero":0,"copied":-0}"#).text == "{\"x\":\(result)}", "\(rule)")
+    }
+  }
+
   @Test(
     "arithmetic is exact in decimal",
     arguments: [
