@@ -27,7 +27,9 @@ struct plan {
   int32_t armed;   // whether calls count
   int32_t first;   // the number of the first call that fails; 0: none
   int32_t last;    // the number of the last one
-  int32_t error;   // what errno says then; 0: the program ends by SIGKILL instead of making the call
+  // What errno says then; 0: the program ends by SIGKILL instead of making the call; negative, for files that are
+  // opened: the call is made, and before it returns a signal comes.
+  int32_t error;
   int32_t half;    // whether a write that fails has written half of its bytes
   int32_t count;   // how many calls there were
 };
@@ -89,8 +91,11 @@ static int is_device(const char *path) { return path[0] == '/' && path[1] == 'd'
     va_start(rest, flags);                                          \
     mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;       \
     va_end(rest);                                                   \
-    if (changes(flags) && !is_device(path) && fails()) return -1;   \
-    return REAL(name)(path, flags, mode);                           \
+    int due = changes(flags) && !is_device(path) && is_due();       \
+    if (due && plan->error >= 0 && fail()) return -1;               \
+    int file = REAL(name)(path, flags, mode);                       \
+    if (due) raise(-plan->error);                                   \
+    return file;                                                    \
   }
 OPEN(open)
 OPEN(open64)

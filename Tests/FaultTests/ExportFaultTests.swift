@@ -43,6 +43,22 @@ extension FaultTests {
       expectRestored(screen)
     }
 
+    @Test(
+      "a signal at the moment a temporary file is made leaves none", FaultLibrary.canBeCompiled,
+      arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interrupted(signal: Int32) throws {
+      let plan = try FaultPlan()
+      desk.folder.write("n.redict", "n <- id\n")
+      desk.folder.write("out.json", "OLD")
+      plan.fail(call: 1, with: -signal)
+      let result = try Program.run(
+        ["apply", "n.redict", "-o", "out.json"], text: #"{"id":1}"#, environment: plan.environment(),
+        directory: desk.folder.path)
+      #expect(result.status == -signal)
+      #expect(!Files.names(in: desk.folder.path).contains { $0.hasPrefix(".redict-") })
+      #expect(Files.text(desk.folder.path(of: "out.json")) == "OLD")
+    }
+
     @Test("rules that are not valid are not exported as code, and the old file stays")
     func brokenRules() throws {
       desk.folder.write("broken.redict", "a <- name\nb <- (\n")

@@ -36,7 +36,8 @@ final class FaultPlan {
   /// Lets one call fail, or all from it on.
   ///
   /// - Parameters:
-  ///   - error: what `errno` says; nil ends the program by SIGKILL in place of the call.
+  ///   - error: what `errno` says; nil ends the program by SIGKILL in place of the call. A negative number is that of a
+  ///     signal, which comes when a file has just been opened.
   ///   - half: whether a write that fails leaves half of its bytes.
   func fail(call: Int, andLater: Bool = false, with error: Int32?, half: Bool = false) {
     numbers.pointee = Numbers(

@@ -35,11 +35,13 @@ struct AtomicFile: ~Copyable {
     // A file that may not be written must not be replaced either, though its folder would allow it.
     if exists, unsafe FileName.with(target, { unsafe access($0, W_OK) }) != 0 { throw SystemError(path) }
     let temporary = TemporaryName(besides: target)
+    // Before the file is there: a signal may come as soon as it is.
+    temporary.isInUse = true
     do {
       let file = try FileDescriptor(opening: temporary.path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      temporary.isInUse = true
       return AtomicFile(name: path, target: target, old: exists ? old : nil, file: file, temporary: temporary)
     } catch {
+      temporary.isInUse = false
       throw SystemError(path, code: error.code)
     }
   }

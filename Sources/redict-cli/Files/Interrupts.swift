@@ -21,6 +21,10 @@ enum Interrupts {
 
   /// Takes the signals over, unless somebody else has them or the parent had them ignored, as nohup does.
   static func watch() {
+    // Globals are made when they are first asked for, and a handler that asks for one that is just being made would
+    // wait for ever: they are there before it is.
+    _ = (first.load(ordering: .relaxed), second.load(ordering: .relaxed), writer.load(ordering: .relaxed))
+    _ = (isPending, hasProgress.load(ordering: .relaxed))
     for number in [SIGINT, SIGTERM, SIGHUP] where isDefault(number) {
       install(number) { Interrupts.receive($0) }
     }
