@@ -58,4 +58,16 @@ import Testing
     screen.send(":quit!" + Keys.enter)
     #expect(try screen.waitForEnd() == .exited(0))
   }
+
+  @Test("a folder of them is removed when its test is done")
+  func leftovers() throws {
+    func path() throws -> String {
+      let folder = TemporaryFolder()
+      let line = #"mkdir "$(printf 'd\351')" && echo >"$(printf 'd\351/\377.json')""#
+      #expect(try Program.run(["-c", line], directory: folder.path, program: "/bin/sh").status == 0)
+      #expect(Files.names(in: folder.path).count == 1)
+      return folder.path
+    }
+    #expect(try access(path(), F_OK) == -1)
+  }
 }

@@ -72,6 +72,7 @@ enum FaultLibrary {
   private static func compile() throws -> String {
     let source = "\(SharedData.packageRoot() ?? "")/Tests/FaultLibrary/faults.c"
     let library = folder.folder.path(of: "libfaults.so")
+    atexit { FaultLibrary.folder.folder.remove() }
     let result = try Program.run(
       ["clang", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", library, source],
       program: "/usr/bin/env")

@@ -10,9 +10,12 @@ package final class TemporaryFolder {
     path = mkdtemp(&template).map { String(cString: $0) } ?? ""
   }
 
-  deinit {
+  deinit { remove() }
+
+  /// Removes the folder before the value goes: a value that stays for good never does.
+  package func remove() {
     guard !path.isEmpty else { return }
-    Self.remove(path)
+    Self.remove(Array(path.utf8CString))
   }
 
   /// Writes a file into the folder and gives its path.
@@ -25,7 +28,8 @@ package final class TemporaryFolder {
   /// The path of a name in the folder.
   package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  private static func remove(_ path: String) {
+  /// Names are bytes here: not all that tests make are UTF-8.
+  private static func remove(_ path: [CChar]) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -34,7 +38,21 @@ package final class TemporaryFolder {
     }
     // A test may have taken the rights away.
     chmod(path, 0o700)
-    for name in Files.names(in: path) { remove("\(path)/\(name)") }
+    for name in names(in: path) { remove(path.dropLast() + [CChar(UInt8(ascii: "/"))] + name) }
     rmdir(path)
+  }
+
+  /// What is in a folder, each name with the zero that ends it.
+  private static func names(in path: [CChar]) -> [[CChar]] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [[CChar]] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          bytes.prefix { $0 != 0 }.map(CChar.init(bitPattern:)) + [0]
+        })
+    }
+    return names.filter { !$0.elementsEqual(".".utf8CString) && !$0.elementsEqual("..".utf8CString) }
   }
 }
