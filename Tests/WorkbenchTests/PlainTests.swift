@@ -32,6 +32,36 @@ struct PlainTests {
     #expect(lines.last?.hasPrefix("         ^^^^ ") == true)
   }
 
+  @Test("the lines of a session find what came of those above them, as if they were typed")
+  func session() {
+    var bench = Bench.plain(#"{"a":1}"#)
+    bench.files["two.ndjson"] = "{\"a\":1}\n{\"a\":2}\n"
+    let lines = [
+      "x! <- a", "y! <- b", ":output", ":missing list", ":sample 2", ":why x", ":coverage", ":matrix",
+      ":copy value",
+    ]
+    bench.files["it.session"] = lines.joined(separator: "\n") + "\n"
+    bench.model.settings.allowsCommands = true
+    bench.command("open two.ndjson")
+    bench.command("close 1")
+    bench.printed = []
+    bench.command("source it.session")
+    let sourced = bench.printed
+    #expect(sourced.prefix(3) == ["{", "  \"x\": 1", "}"])
+    #expect(sourced.contains("missing: y  no key `b` (has `a`)"))
+    #expect(sourced.contains("x = 2"))
+    #expect(sourced.contains("every key of 2 samples is read by a rule"))
+    #expect(bench.copied == [#"{"a":2}"#])
+    var typed = Bench.plain(#"{"a":1}"#)
+    typed.files = bench.files
+    typed.command("open two.ndjson")
+    typed.command("close 1")
+    for line in lines.prefix(2) { typed.enter(line) }
+    typed.printed = []
+    for line in lines.dropFirst(2) { typed.enter(line) }
+    #expect(Array(sourced.dropLast()) == typed.printed)
+  }
+
   @Test("lists are plain lines")
   func lists() {
     #expect(

@@ -20,6 +20,8 @@ package enum Message: Sendable {
   case interrupted
   /// The end of the input in plain mode, Control-D on an empty line.
   case inputEnded
+  /// All that was asked for is done, and `Model.isLineDue` says that a session goes on.
+  case settled
   /// A clock tick, asked for with `Effect.tick`.
   case ticked(Int)
 

@@ -22,7 +22,15 @@ extension Model {
     return []
   }
 
-  /// Goes on until a line loads something, asks something, or all are done.
+  /// Whether the next line of a session waits until all is done that those before it asked for.
+  ///
+  /// Without a screen a session is worked off like lines that are typed: each finds what came of those above it.
+  package var isLineDue: Bool {
+    guard isPlain, let replay else { return false }
+    return !replay.isRecovery && replay.awaited.isEmpty && prompt == nil
+  }
+
+  /// Goes on until a line loads something, asks something, or all are done; without a screen for one line.
   mutating func continueReplay() -> [Effect] {
     var effects: [Effect] = []
     while let replay, replay.awaited.isEmpty, prompt == nil {
@@ -33,6 +41,7 @@ extension Model {
       self.replay?.lines.removeFirst()
       guard LineKind(line) == .statement else {
         effects += carryOut(line, of: replay)
+        if isLineDue { break }
         continue
       }
       // Statements in a row are looked at together: each alone would be checked against all before it.
@@ -42,6 +51,7 @@ extension Model {
         self.replay?.lines.removeFirst()
       }
       take(statements: block)
+      if isLineDue { break }
     }
     return effects
   }

@@ -29,6 +29,7 @@ extension Model {
     case .complete: return complete()
     case .interrupted: return interrupt()
     case .inputEnded: return run(CommandCall("quit"))
+    case .settled: return continueReplay()
     case .ticked: return []
     case .loading(let progress): return loading(progress)
     case .loaded(let result): return loaded(result)

@@ -124,6 +124,8 @@ final class LineLoop {
         let job = jobs.removeValue(forKey: lane)
       {
         if let result = job.run(isCancelled: { false }) { messages.append(result) }
+      } else if model.isLineDue {
+        messages.append(.settled)
       } else {
         return
       }

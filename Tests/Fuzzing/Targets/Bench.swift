@@ -85,6 +85,7 @@ struct Bench {
     while !messages.isEmpty, rest > 0, fault == nil {
       for effect in update(&model, messages.removeFirst()) { perform(effect) }
       rest -= 1
+      if messages.isEmpty, model.isLineDue { messages.append(.settled) }
     }
     messages = []
   }

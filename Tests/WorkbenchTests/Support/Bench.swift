@@ -55,6 +55,7 @@ struct Bench {
     while let next = messages.first {
       for effect in update(&model, next) { perform(effect) }
       messages.removeFirst()
+      if messages.isEmpty, model.isLineDue { messages.append(.settled) }
     }
   }
 
