@@ -170,9 +170,23 @@ static void hold_owner(void) {
   for (int tries = 0; !held && tries < 200; tries++) nanosleep(&moment, NULL);
 }
 
+// Who runs out of memory may have none left to say so: Swift's own message needs some.
+static void tell_end(int number) {
+  char text[] =
+    "redict: ended by signal __: a fault of its own, or no memory was left; the next start offers what was not saved\n";
+  char *place = strchr(text, '_');
+  if (number < 10) memmove(place, place + 1, strlen(place));
+  else *place++ = (char)('0' + number / 10);
+  *place = (char)('0' + number % 10);
+  ssize_t written = write(STDERR_FILENO, text, strlen(text));
+  (void)written;
+}
+
 static void on_fatal(int number) {
   hold_owner();
+  bool is_shown = armed;
   give_back();
+  if (is_shown) tell_end(number);
   // The former action comes next, when this handler has returned: the default one, or a backtracer.
   for (int index = 0; index < FATAL_COUNT; index++) {
     if (fatal[index] == number) sigaction(number, &former_fatal[index], NULL);

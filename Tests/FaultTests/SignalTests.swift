@@ -36,6 +36,7 @@ extension FaultTests {
       screen.signal(signal)
       #expect(try screen.waitForEnd() == .killed(signal: signal))
       expectRestored(screen)
+      #expect(screen.contains("redict: ended by signal \(signal): a fault of its own"))
       #expect(try desk.recovered() == ["a <- name"])
     }
 
