@@ -295,6 +295,23 @@ struct ApplyTests {
     #expect(Files.text(folder.path(of: "r.redict")) == "a! <- a")
   }
 
+  @Test("missing keys are not written over the input, by whatever name it goes; results may take its place")
+  func protectedInput() throws {
+    folder.write("r.redict", "a! <- b")
+    for name in ["in.json", "more.json"] { folder.write(name, #"{"b":1}"#) }
+    #expect(symlink("more.json", folder.path(of: "link")) == 0)
+    for name in ["in.json", "./more.json", "link"] {
+      let result = try Program.run(
+        ["apply", "r.redict", "in.json", "more.json", "--missing", name], directory: folder.path)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("--missing would write over the input in "))
+      #expect(Files.text(folder.path(of: name)) == #"{"b":1}"#)
+    }
+    let result = try Program.run(["apply", "r.redict", "in.json", "-o", "in.json"], directory: folder.path)
+    #expect(result.status == 0)
+    #expect(Files.text(folder.path(of: "in.json")) == "{\"a\":1}\n")
+  }
+
   @Test("--summary counts what there was, and tells each missing key with its first reason and place")
   func summary() throws {
     let input = "{\"a\":1}\nbad\n{\"b\":[{},{\"c\":1}]}\n{\"b\":[{}]}\n"

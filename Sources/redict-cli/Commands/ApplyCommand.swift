@@ -15,19 +15,24 @@ struct ApplyCommand {
       throw .other(
         "--missing needs a file of its own: results go to \(path == "-" ? "standard output" : path)")
     }
-    try Self.protectRules(arguments)
+    try Self.protectFiles(arguments)
     self.arguments = arguments
     settings = try ApplySettings(arguments)
   }
 
-  /// Refuses to write where the rules are: of results a user has the input, of rules nothing.
-  private static func protectRules(_ arguments: ParsedArguments) throws(UsageError) {
+  /// Refuses to write where the rules are, and missing keys where the input is: results may take the input's place, but of
+  /// what they take the place of nothing else would be left.
+  private static func protectFiles(_ arguments: ParsedArguments) throws(UsageError) {
     for (option, name) in [(arguments[.output], "--output"), (arguments[.missing], "--missing")] {
       guard let path = option, let rules = arguments.operands.first, Folder.isSameFile(path, rules) else {
         continue
       }
       throw .other("\(name) would write over the rules in \(rules.displayEscaped)")
     }
+    guard let path = arguments[.missing],
+      let input = arguments.operands.dropFirst().first(where: { Folder.isSameFile(path, $0) })
+    else { return }
+    throw .other("--missing would write over the input in \(input.displayEscaped)")
   }
 
   func run() -> ExitStatus {
