@@ -157,6 +157,21 @@ struct JournalTests {
     #expect(bench.journal == [":open input.json", "x <- a", "y <- a", "z <- a"])
   }
 
+  @Test("a journal does not grow without end: what is no step any more goes from it")
+  func growth() {
+    var bench = Bench("{\"a\":1}\n{\"a\":2}\n")
+    bench.enter("x <- a")
+    // A line that takes much room, and is no step: which sample shows.
+    let name = String(repeating: "n", count: 100_000)
+    for number in 0..<40 {
+      bench.model.workspace.expectationName = "\(name)\(number)"
+      bench.command("sample \(number % 2 + 1)")
+    }
+    #expect(Journal.size(of: bench.journal) < 2_000_000)
+    #expect(bench.journal.contains { $0.hasSuffix("n39") })
+    expectKept(bench, "many lines")
+  }
+
   @Test("what is changed after a save is kept together with what was saved")
   func afterSaving() {
     var bench = Bench(#"{"a":1,"b":2}"#)

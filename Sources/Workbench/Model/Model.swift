@@ -42,6 +42,8 @@ package struct Model: Sendable {
   var journalStep = Journal.Step.change
   /// Whether the journal leads to what there is; if not, the next change writes all of it anew.
   var isJournalWhole = true
+  /// The bytes that may be added before the journal is written anew, so that it does not grow without end.
+  var journalRoom = Journal.room
   /// What was asked for and has not come yet.
   var loads: [LoadRequest] = []
   /// Lines of a session still to be carried out.

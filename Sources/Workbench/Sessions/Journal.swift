@@ -13,6 +13,12 @@ enum Journal {
     var folder = ""
   }
 
+  /// The bytes that are added to a journal, besides as many as it had, before it is written anew.
+  static let room = 1 << 20
+
+  /// How many bytes lines take.
+  static func size(of lines: [String]) -> Int { lines.reduce(0) { $0 + $1.utf8.count + 1 } }
+
   /// What a change is to undo and redo.
   enum Step: String, Sendable {
     /// A change of its own, whose lines belong together.

@@ -9,14 +9,16 @@ extension Model {
     (journaled, journalStep) = (kept, .change)
     let isDue = isJournalDue
     isJournalDue = false
-    if isDue { return [wholeJournal] }
-    if lines.isEmpty || isJournalWhole { return lines.map(Effect.appendJournal) }
+    if isDue { return [wholeJournal()] }
+    if lines.isEmpty { return [] }
     // Lines build on each other: after one that was lost, or a save that made an end of the journal, only the whole
     // will do. What is saved needs none.
-    return isUnsaved ? [wholeJournal] : []
+    guard isJournalWhole else { return isUnsaved ? [wholeJournal()] : [] }
+    journalRoom -= Journal.size(of: lines)
+    return journalRoom < 0 ? [wholeJournal()] : lines.map(Effect.appendJournal)
   }
 
-  private var wholeJournal: Effect {
+  private mutating func wholeJournal() -> Effect {
     var nothing = Journal.State(settings: initialSettings, folder: folder)
     (nothing.workspace.rulesVersion, nothing.workspace.sourcesVersion) = (-1, -1)
     let (past, future) = history.ruleChanges(around: workspace)
@@ -35,6 +37,7 @@ extension Model {
     for (rules, later) in zip(undone, undone.dropFirst()).reversed() {
       lines += Journal.lines(from: later, to: rules, as: .undo)
     }
+    journalRoom = Journal.room + Journal.size(of: lines)
     return .replaceJournal(lines)
   }
 
