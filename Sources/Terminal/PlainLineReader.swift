@@ -1,4 +1,3 @@
-internal import Canvas
 internal import CTerminal
 internal import Glibc
 

@@ -24,7 +24,7 @@ extension Model {
     guard let first = found.first else { return nil }
     let written = String(decoding: Array(line.utf8)[context.range], as: UTF8.self)
     var insertion = found.common
-    if first.isDirect, insertion == written, found.count(where: \.isDirect) == 1, leadsDeeper(context) {
+    if found.haveOnly(written), leadsDeeper(context) {
       return PlainCompletion(start: context.range.lowerBound, insertion: written + ".", choices: [])
     }
     if !first.isDirect {

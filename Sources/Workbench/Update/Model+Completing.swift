@@ -26,10 +26,8 @@ extension Model {
   private mutating func complete(_ context: CompletionContext, _ candidates: [Candidate]) -> [Effect] {
     guard !candidates.isEmpty else { return [.bell] }
     let written = String(decoding: Array(editor.text.utf8)[context.range], as: UTF8.self)
+    if candidates.haveOnly(written) { return goDeeper(context) }
     let common = candidates.common
-    if candidates[0].isDirect, common == written, candidates.count(where: \.isDirect) == 1 {
-      return goDeeper(context)
-    }
     if candidates.count == 1 { return insert(common, at: context.range) }
     editor.popup = Popup(candidates: candidates, range: context.range, selected: nil, isPassive: false)
     // What only holds the letters is taken whole, the best one first.
@@ -107,6 +105,11 @@ extension Model {
 }
 
 extension [Candidate] {
+  /// Whether a text is the only one that begins as it does, so that there is nothing left to complete.
+  func haveOnly(_ written: String) -> Bool {
+    first?.isDirect == true && common == written && count(where: \.isDirect) == 1
+  }
+
   /// What goes into the line at once: all of the best one if it only holds the letters, else what those that begin
   /// so have in common.
   var common: String {

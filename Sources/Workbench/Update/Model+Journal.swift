@@ -22,20 +22,17 @@ extension Model {
     var nothing = Journal.State(settings: initialSettings, folder: folder)
     (nothing.workspace.rulesVersion, nothing.workspace.sourcesVersion) = (-1, -1)
     let (past, future) = history.ruleChanges(around: workspace)
+    let changes = past + future.reversed()
+    let states = past.map(\.rules) + [workspace.rules] + future.reversed().map(\.rules)
     var oldest = kept
-    oldest.workspace.rules = past.first?.rules ?? workspace.rules
-    let later = past.dropFirst().map(\.rules) + [workspace.rules]
+    oldest.workspace.rules = states[0]
     var lines = Journal.lines(from: nothing, to: oldest)
-    for (change, rules) in zip(past, later) {
-      lines += Journal.lines(from: change.rules, to: rules, label: change.label)
+    for (number, change) in changes.enumerated() {
+      lines += Journal.lines(from: states[number], to: states[number + 1], label: change.label)
     }
     // What was taken back is done and taken back again.
-    let undone = [workspace.rules] + future.reversed().map(\.rules)
-    for (change, rules) in zip(future.reversed(), undone) {
-      lines += Journal.lines(from: rules, to: change.rules, label: change.label)
-    }
-    for (rules, later) in zip(undone, undone.dropFirst()).reversed() {
-      lines += Journal.lines(from: later, to: rules, as: .undo)
+    for number in (past.count..<changes.count).reversed() {
+      lines += Journal.lines(from: states[number + 1], to: states[number], as: .undo)
     }
     journalRoom = Journal.room + Journal.size(of: lines)
     return .replaceJournal(lines)

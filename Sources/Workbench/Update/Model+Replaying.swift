@@ -144,14 +144,13 @@ extension Model {
   private mutating func takeUpHistory(_ recovered: Replay.Recovered) {
     guard recovered.rulesVersion == workspace.rulesVersion else { return }
     let now = workspace
-    let state = { (model: inout Model, change: Journal.Change) in
-      var workspace = now
-      workspace.rules = change.rules
-      workspace.rulesVersion = model.nextNumber()
-      return History.Entry(label: change.label, workspace: workspace)
+    func entry(_ change: Journal.Change) -> History.Entry {
+      var entry = History.Entry(label: change.label, workspace: now)
+      entry.workspace.rules = change.rules
+      entry.workspace.rulesVersion = nextNumber()
+      return entry
     }
-    history.append(
-      past: recovered.past.map { state(&self, $0) }, future: recovered.future.map { state(&self, $0) })
+    history.append(past: recovered.past.map(entry), future: recovered.future.map(entry))
     isJournalDue = true
   }
 }
